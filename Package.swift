@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One name per folder in Sources/Platforms; adding a platform is a word here and a line in BuiltInPlatforms.
+// An explicit list: SwiftPM caches the evaluated manifest, so a scan of the folder would show yesterday's.
+let platforms = ["Swift", "Kotlin", "ReactNative"]
+
+/// A library module and what it may import. The layers, highest first, stand in Tests/ArchitectureTests.
+func module(_ name: String, _ dependencies: [String], path: String? = nil, resources: Bool = false) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, path: path,
+        resources: resources ? [.copy("Resources")] : [])
+}
+
+let leaves = ["Diagnostics", "HostSystem"]
+let values = leaves + ["LocatedText", "Markdown", "ContentModel"]
+
+let systemLibraries: [Target] = [
+    .systemLibrary(
+        name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+        providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CTreeSitter"),
+]
+
+let modules: [Target] = [
+    module("Diagnostics", []),
+    module("HostSystem", []),
+    module("LocatedText", leaves + ["CYAML"]),
+    module("Markdown", leaves + ["CCMarkGFM"]),
+    module("SyntaxTrees", leaves + ["CTreeSitter"], resources: true),
+    module("ContentModel", leaves + ["LocatedText", "Markdown"]),
+    module("SampleCode", values),
+    module("PlatformKit", values + ["SampleCode"]),
+    module("APISchema", values),
+    module("SnippetCompiler", values + ["SyntaxTrees"], resources: true),
+    module("ContentLoading", values),
+    module("FlowResolution", values + ["APISchema"]),
+    module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
+    module("SiteBuilder", values + ["SyntaxTrees"], resources: true),
+    module(
+        "Pipeline",
+        values + [
+            "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder", "APISchema",
+        ]),
+    module("Commands", values + ["Pipeline", "SnippetCompiler", "PlatformKit"], resources: true),
+] + platforms.map {
+    module("Platform\($0)", values + ["PlatformKit", "SampleCode"], path: "Sources/Platforms/\($0)", resources: true)
+}
+
+let programs: [Target] = [.executableTarget(name: "lockstep", dependencies: ["Commands"])]
+
+/// A test target sees the module that it tests and what that module may import.
+@MainActor
+func tests(of name: String, and others: [String] = []) -> Target {
+    let dependencies = modules.first { $0.name == name }.map { [.init(stringLiteral: name)] + $0.dependencies } ?? []
+    return .testTarget(name: "\(name)Tests", dependencies: dependencies + others.map { .init(stringLiteral: $0) })
+}
+
+let testTargets: [Target] = [
+    .testTarget(name: "ArchitectureTests"),
+    tests(of: "Diagnostics"), tests(of: "HostSystem"), tests(of: "LocatedText"),
+]
+
+let package = Package(
+    name: "lockstep",
+    products: [.executable(name: "lockstep", targets: ["lockstep"])],
+    targets: systemLibraries + modules + programs + testTargets,
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.name != "CTreeSitter" {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+}

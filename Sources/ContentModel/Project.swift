@@ -1,0 +1,79 @@
+package import Diagnostics
+
+/// `lockstep.yaml`, loaded.
+package struct Project: Sendable {
+    package struct Section: Sendable {
+        package var title: String
+        /// Paths of Markdown files, relative to the folder of `lockstep.yaml`.
+        package var guides: [Located<String>]
+
+        package init(title: String, guides: [Located<String>]) {
+            self.title = title
+            self.guides = guides
+        }
+    }
+
+    /// The identity of an example app.
+    package struct App: Sendable {
+        package struct Redirect: Sendable {
+            package var name: String
+            package var uri: Located<String>
+
+            package init(name: String, uri: Located<String>) {
+                self.name = name
+                self.uri = uri
+            }
+        }
+
+        package var name: Located<String>
+        package var clientId: Located<String>?
+        package var bundleId: Located<String>?
+        package var teamId: Located<String>?
+        package var androidPackage: Located<String>?
+        package var certificates: [Located<String>]
+        package var redirects: [Redirect]
+
+        package init(
+            name: Located<String>, clientId: Located<String>? = nil, bundleId: Located<String>? = nil,
+            teamId: Located<String>? = nil, androidPackage: Located<String>? = nil, certificates: [Located<String>] = [],
+            redirects: [Redirect] = []
+        ) {
+            self.name = name
+            self.clientId = clientId
+            self.bundleId = bundleId
+            self.teamId = teamId
+            self.androidPackage = androidPackage
+            self.certificates = certificates
+            self.redirects = redirects
+        }
+    }
+
+    /// Where output goes, relative to the folder of `lockstep.yaml`.
+    package struct Folders: Sendable, Hashable {
+        package var snippets = "../Snippets"
+        package var theme = "../Site/theme"
+        package var output = "../Site/public"
+
+        package init() {}
+    }
+
+    package var title: String
+    package var description: String?
+    /// Ids of platforms, in the order of their tabs.
+    package var platforms: [Located<String>]
+    package var navigation: [Section]
+    package var apps: [App]
+    package var folders: Folders
+
+    package init(
+        title: String, description: String? = nil, platforms: [Located<String>], navigation: [Section], apps: [App] = [],
+        folders: Folders = Folders()
+    ) {
+        self.title = title
+        self.description = description
+        self.platforms = platforms
+        self.navigation = navigation
+        self.apps = apps
+        self.folders = folders
+    }
+}

@@ -1,0 +1,150 @@
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A file or folder that could not be read or written, with the system's reason.
+package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    package var path: String
+    package var reason: String
+    package var isMissing: Bool
+
+    init(_ path: String, errno code: Int32) {
+        self.path = path
+        reason = String(cString: strerror(code))
+        isMissing = code == ENOENT || code == ENOTDIR
+    }
+
+    package var description: String { "\(path): \(reason)" }
+}
+
+/// Reading and writing of the file system. Paths are as the system takes them.
+package enum Files {
+    /// The whole content of a regular file of at most `limit` bytes.
+    package static func read(_ path: String, limit: Int = 64 << 20) throws(FileProblem) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileProblem(path, errno: errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileProblem(path, errno: errno) }
+        // A pipe or a device could block for ever.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem(path, errno: EISDIR) }
+        guard status.st_size <= limit else { throw FileProblem(path, errno: EFBIG) }
+        var content = [UInt8](repeating: 0, count: Int(status.st_size) + 1), used = 0
+        while used < content.count {
+            let count = content.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + used, $0.count - used) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw FileProblem(path, errno: errno) }
+            if count == 0 { break }
+            used += count
+            if used == content.count {
+                guard used <= limit else { throw FileProblem(path, errno: EFBIG) }
+                content += [UInt8](repeating: 0, count: used)
+            }
+        }
+        content.removeLast(content.count - used)
+        return content
+    }
+
+    /// Writes a file so that at every moment it is the old one or the whole new one, also after a kill. Makes the folders
+    /// on the way.
+    package static func write(_ content: [UInt8], to path: String) throws(FileProblem) {
+        try makeFolder(folder(of: path))
+        // Beside the target: a rename works only within a file system.
+        let temporary = "\(folder(of: path))/\(temporaryPrefix)\(getpid()).\(name(of: path))"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw FileProblem(path, errno: errno) }
+        var sent = 0
+        while sent < content.count {
+            let count = content.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + sent, $0.count - sent) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let problem = FileProblem(path, errno: errno)
+                close(descriptor)
+                unlink(temporary)
+                throw problem
+            }
+            sent += count
+        }
+        guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+            let problem = FileProblem(path, errno: errno)
+            unlink(temporary)
+            throw problem
+        }
+    }
+
+    /// How the names of half-written files begin; one may be left by a kill, the next run removes it.
+    package static let temporaryPrefix = ".lockstep-new."
+
+    package static func remove(_ path: String) throws(FileProblem) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw FileProblem(path, errno: errno) }
+    }
+
+    /// Removes a folder if it is empty, and says whether it did.
+    @discardableResult
+    package static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
+
+    package static func makeFolder(_ path: String) throws(FileProblem) {
+        if isFolder(path) { return }
+        let above = folder(of: path)
+        if above != path, !isFolder(above) { try makeFolder(above) }
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileProblem(path, errno: errno) }
+    }
+
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    package static func isExecutable(_ path: String) -> Bool { !isFolder(path) && access(path, X_OK) == 0 }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Names in a folder, sorted by bytes; without `.` and `..`.
+    package static func names(in folder: String) throws(FileProblem) -> [String] {
+        guard let directory = opendir(folder) else { throw FileProblem(folder, errno: errno) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The path with all links resolved, or `nil` if there is no such file.
+    package static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    package static var currentFolder: String {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    /// A new folder for this process alone, to be removed by whoever asked for it.
+    package static func makeTemporaryFolder() throws(FileProblem) -> String {
+        let base = Environment["TMPDIR"] ?? "/tmp"
+        var template = Array("\(base)/lockstep.XXXXXX".utf8CString)
+        guard let made = mkdtemp(&template) else { throw FileProblem(base, errno: errno) }
+        return String(cString: made)
+    }
+
+    /// Removes a folder with everything in it; links in it are removed, not followed.
+    package static func removeTree(_ path: String) throws(FileProblem) {
+        if isFolder(path), !isLink(path) {
+            for name in try names(in: path) { try removeTree("\(path)/\(name)") }
+            guard rmdir(path) == 0 else { throw FileProblem(path, errno: errno) }
+        } else {
+            try remove(path)
+        }
+    }
+}

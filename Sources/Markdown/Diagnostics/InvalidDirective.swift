@@ -1,0 +1,10 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let invalidDirective = DiagnosticDefinition(
+        "LS1101", "directive not understood",
+        explanation: """
+            A directive is `::name[label]{key=value}` on a line of its own, or `:::name{key=value}` with a
+            closing `:::`. Values with spaces are quoted.
+            """)
+}

@@ -1,0 +1,10 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let tooDeep = DiagnosticDefinition(
+        "LS1104", "nested too deep",
+        explanation: """
+            Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an
+            attack.
+            """)
+}

@@ -1,0 +1,4 @@
+package import Diagnostics
+
+/// The diagnostics of this module, for `lockstep explain`.
+package let snippetCompilerDiagnostics: [DiagnosticDefinition] = []

@@ -1,0 +1,6 @@
+import Commands
+
+@main
+struct Lockstep {
+    static func main() { Commands.main() }
+}
