@@ -21,6 +21,6 @@ import Testing
     }
 
     @Test func saysWhereTheFileStopsBeingYAML() {
-        #expect(read("a: [1, 2\nb: 3\n").1 == ["LS1001 2:1"])
+        #expect(read("a: [1, 2\nb: 3\n").1 == ["LS1001 2:2"])
     }
 }
