@@ -24,14 +24,29 @@ package struct SampleToolchain: Sendable {
     /// What the stubs rest on, for the report: "stubs from Apple's documentation".
     package var evidence: String
     package var suppressions: [Suppression]
+    /// Swift "6", Kotlin "2.2"; `nil` where `Stubs/` says it itself (TypeScript: `deno.json`).
+    package var languageVersion: String?
+    /// Swift: the stub modules in the order in which they compile; one may import those before it. `UIKit` is the file
+    /// `Stubs/UIKit.swift` or the Swift files of the folder `Stubs/UIKit/`.
+    package var modules: [String]
+    /// Swift: modules that samples see without an import line, because they are part of another one on the platform's own
+    /// system: `FoundationNetworking`.
+    package var implicitImports: [String]
+    /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `kotlinx-coroutines-core`.
+    package var libraries: [String]
 
     package init(
-        compiler: Compiler, grammar: String, resources: String, evidence: String, suppressions: [Suppression]
+        compiler: Compiler, grammar: String, resources: String, evidence: String, suppressions: [Suppression],
+        languageVersion: String? = nil, modules: [String] = [], implicitImports: [String] = [], libraries: [String] = []
     ) {
         self.compiler = compiler
         self.grammar = grammar
         self.resources = resources
         self.evidence = evidence
         self.suppressions = suppressions
+        self.languageVersion = languageVersion
+        self.modules = modules
+        self.implicitImports = implicitImports
+        self.libraries = libraries
     }
 }
