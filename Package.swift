@@ -58,8 +58,10 @@ func tests(of name: String, and others: [String] = []) -> Target {
 }
 
 let testTargets: [Target] = [
+    // Resolved flows made by hand, rendered by the tests of all platforms.
+    module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     .testTarget(name: "ArchitectureTests"),
-    tests(of: "Diagnostics"), tests(of: "HostSystem"), tests(of: "LocatedText"),
+    tests(of: "Diagnostics"), tests(of: "HostSystem"), tests(of: "LocatedText"), tests(of: "SampleCode"),
 ]
 
 let package = Package(

@@ -1,121 +1,170 @@
-/// A sample as text, with the lines that its regions and steps came to stand on.
+/// A sample as text, with the lines (from 1) that its marks came to stand on.
 package struct PrintedSample: Sendable {
     package var text: String
     package var regions: [(name: String, lines: ClosedRange<Int>)]
     package var steps: [(id: String, lines: ClosedRange<Int>)]
+    package var remarks: [(text: String, line: Int)]
 }
 
 package enum RegionMarks: Sendable {
-    case none     // the clean text: page, copy, rungs
-    case docC     // `// snippet.NAME` … `// snippet.end`: the committed file
+    /// The clean text: pages, copy, rungs.
+    case none
+    /// `// snippet.NAME` … `// snippet.end` and guards: the committed file.
+    case docC
 }
 
+/// Prints a document once. Lists are broken where they would pass the width.
 package struct Printer {
-    var width: Int
-    var indentUnit = 4
-    var marks = RegionMarks.none
+    private let width: Int
+    private let marks: RegionMarks
+    private var indentUnit = 0
     private var out = "", column = 0, indent = 0, line = 1
-    private var pending = false          // a newline was printed, its indentation not yet
+    /// A line was begun, its indentation is not printed yet.
+    private var pending = true
     private var regions: [(String, ClosedRange<Int>)] = []
     private var steps: [(String, ClosedRange<Int>)] = []
+    private var remarks: [(String, Int)] = []
 
-    package init(width: Int, indentUnit: Int = 4, marks: RegionMarks = .none) {
-        self.width = width; self.indentUnit = indentUnit; self.marks = marks
+    package init(width: Int, marks: RegionMarks = .none) {
+        self.width = width
+        self.marks = marks
     }
 
-    package func printed<L>(_ code: Code<L>) -> PrintedSample {
+    /// With a final newline.
+    package func printed<Language>(_ code: Code<Language>) -> PrintedSample {
+        let copy = run(code)
+        return PrintedSample(text: copy.out + "\n", regions: copy.regions, steps: copy.steps, remarks: copy.remarks)
+    }
+
+    func text<Language>(of code: Code<Language>) -> String { run(code).out }
+
+    private func run<Language>(_ code: Code<Language>) -> Printer {
         var copy = self
+        copy.indentUnit = Language.indent
         copy.print(code.pieces, rest: 0)
-        return PrintedSample(text: copy.out + "\n", regions: copy.regions, steps: copy.steps)
-    }
-    package func plain<L>(_ code: Code<L>) -> String { text(code.pieces) }
-    func text(_ pieces: [Piece]) -> String {
-        var copy = self
-        copy.print(pieces, rest: 0)
-        return copy.out
+        return copy
     }
 
     private mutating func put(_ text: String) {
         if pending, !text.isEmpty {
-            out += String(repeating: " ", count: indent); column = indent; pending = false
+            out += String(repeating: " ", count: indent)
+            column = indent
+            pending = false
         }
         out += text
         column += text.count
     }
+
     private mutating func newline() {
         while out.last == " " { out.removeLast() }
-        out += "\n"; line += 1; column = 0; pending = true
+        out += "\n"
+        line += 1
+        column = 0
+        pending = true
     }
+
+    /// `rest`: width of what follows the pieces on their last line.
     private mutating func print(_ pieces: [Piece], rest: Int) {
         for (index, piece) in pieces.enumerated() {
             let following = pieces[(index + 1)...]
             switch piece {
             case .text(let text): put(text)
             case .newline: newline()
-            case .startOfLine: pending = pending || out.isEmpty
             case .nest(let amount, let inner):
                 indent += amount
                 print(inner, rest: head(following, rest))
                 indent -= amount
-            case .list(let style, let open, let items, let close):
-                printList(style, open, items, close, rest: head(following, rest))
-            case .region(let name, let inner):
-                if marks == .docC { put("// snippet.\(name)"); newline() }
-                let first = line
-                print(inner, rest: 0)
-                regions.append((name, first...line))
-                var chained = false
-                if case .newline? = following.first, case .region? = following.dropFirst().first { chained = true }
-                if marks == .docC, !chained { newline(); put("// snippet.end") }
+            case .list(let list): printList(list, rest: head(following, rest))
+            case .comment(let style, let words): printComment(style, words)
+            case .commented(let inner, let comment, let gap):
+                if let own = inner.width, start + own + gap.count + comment.count <= width {
+                    print(inner, rest: 0)
+                    put(gap + comment)
+                } else {
+                    printComment(.lines(String(gap.drop { $0 == " " }.prefix { $0 != " " })), comment.split(separator: " ").map(String.init))
+                    newline()
+                    print(inner, rest: head(following, rest))
+                }
+            case .region(let name, let inner): printRegion(name, inner, following)
             case .step(let id, let inner):
                 let first = line
                 print(inner, rest: head(following, rest))
                 steps.append((id, first...line))
+            case .remark(let text, let inner):
+                remarks.append((text, line))
+                print(inner, rest: head(following, rest))
+            case .guarded(let before, let inner, let after):
+                if marks == .docC { for text in before { put(text); newline() } }
+                print(inner, rest: 0)
+                if marks == .docC { for text in after { newline(); put(text) } }
             }
         }
     }
-    private mutating func printList(_ style: ListStyle, _ open: String, _ items: [[Piece]], _ close: String, rest: Int) {
-        let start = pending ? indent : column
-        let list: Piece = .list(style, open: open, items: items, close: close)
-        if let flat = flatWidth([list]), start + flat + rest <= width {
-            put(open)
-            for (index, item) in items.enumerated() {
-                if index > 0 { put(", ") }
-                print(item, rest: 0)
-            }
-            return put(close)
+
+    private var start: Int { pending ? indent : column }
+
+    private mutating func printRegion(_ name: String, _ inner: [Piece], _ following: ArraySlice<Piece>) {
+        if marks == .docC {
+            // DocC would take a name that begins with one of its own words for that command.
+            let isCommand = ["end", "show", "hide"].contains { name.lowercased().hasPrefix($0) }
+            put("// snippet." + (isCommand ? "_" : "") + nameText(name))
+            newline()
         }
-        if style == .hugging {
-            var head = start + open.count
-            for item in items {
-                guard let flat = flatWidth(item) else { head += self.head(item[...], 0); break }
-                head += flat + 2
-            }
-            if head <= width {
-                put(open)
-                for (index, item) in items.enumerated() {
-                    if index > 0 { put(", ") }
-                    print(item, rest: index == items.count - 1 ? close.count + rest : 2)
-                }
-                return put(close)
-            }
+        let first = line
+        print(inner, rest: 0)
+        regions.append((name, first...line))
+        // The next mark ends this one.
+        if case .newline? = following.first, case .region? = following.dropFirst().first { return }
+        if marks == .docC {
+            newline()
+            put("// snippet.end")
         }
-        put(open.last == " " ? String(open.dropLast()) : open)
+    }
+
+    private mutating func printComment(_ style: CommentStyle, _ words: [String]) {
+        let text = words.joined(separator: " ")
+        if style == .block, start + text.count + 7 <= width { return put("/** " + text + " */") }
+        let mark = switch style { case .lines(let mark): mark + " "; case .block: " * " }
+        var lines: [String] = [], filled = ""
+        for word in words {
+            if !filled.isEmpty, start + mark.count + filled.count + 1 + word.count > width {
+                lines.append(filled)
+                filled = ""
+            }
+            filled += filled.isEmpty ? word : " " + word
+        }
+        lines.append(filled)
+        if style == .block { put("/**"); newline() }
+        for (index, text) in lines.enumerated() {
+            if index > 0 { newline() }
+            put(mark + text)
+        }
+        if style == .block { newline(); put(" */") }
+    }
+}
+
+extension Printer {
+    private mutating func printList(_ list: Piece.List, rest: Int) {
+        if let flat = list.width, start + flat + rest <= width { return printItems(list, rest: rest, separately: false) }
+        if list.style == .hugging, headOfHugging(list) <= width { return printItems(list, rest: rest, separately: true) }
+        print(list.open, rest: 0)
+        let opened = list.close.first == " "  // `{ a }` has its spaces only on one line
+        if opened, out.last == " " { out.removeLast() }
         indent += indentUnit
         newline()
         var broke = false
-        for (index, item) in items.enumerated() {
-            let isLast = index == items.count - 1
-            let own = flatWidth(item) ?? head(item[...], 0)
-            switch style {
+        for (index, item) in list.items.enumerated() {
+            let isLast = index == list.items.count - 1
+            switch list.style {
             case .filled, .declaration:
+                let behind = isLast && list.style == .filled ? list.close.count + rest : isLast ? 0 : 1
                 if index > 0 {
-                    if broke || column + 1 + own + (isLast && style == .filled ? close.count + rest : 1) > width { newline() } else { put(" ") }
+                    if broke || column + 1 + item.firstLineWidth.width + behind > width { newline() } else { put(" ") }
                 }
                 let before = line
-                print(item, rest: isLast ? close.count + rest : 1)
+                print(item, rest: behind)
                 if !isLast { put(",") }
-                broke = line > before && flatWidth(item) != nil
+                broke = line > before && item.width != nil
             case .onePerLine, .onePerLineAlways, .hugging:
                 if index > 0 { newline() }
                 print(item, rest: 1)
@@ -123,43 +172,35 @@ package struct Printer {
             }
         }
         indent -= indentUnit
-        if style != .filled { newline(); put(close.first == " " ? String(close.dropFirst()) : close) } else { put(close) }
+        if list.style != .filled { newline() }
+        put(opened && list.style != .filled ? String(list.close.dropFirst()) : list.close)
     }
-    private func flatWidth(_ pieces: [Piece]) -> Int? {
-        var sum = 0
-        for piece in pieces {
-            switch piece {
-            case .text(let text): sum += text.count
-            case .newline: return nil
-            case .startOfLine: break
-            case .nest(_, let inner), .region(_, let inner), .step(_, let inner):
-                guard let width = flatWidth(inner) else { return nil }
-                sum += width
-            case .list(.onePerLineAlways, _, let items, _) where !items.isEmpty: return nil
-            case .list(_, let open, let items, let close):
-                sum += open.count + close.count + 2 * max(0, items.count - 1)
-                for item in items { guard let width = flatWidth(item) else { return nil }; sum += width }
-            }
+
+    private mutating func printItems(_ list: Piece.List, rest: Int, separately: Bool) {
+        print(list.open, rest: 0)
+        for (index, item) in list.items.enumerated() {
+            if index > 0 { put(", ") }
+            let behind = index == list.items.count - 1 ? list.close.count + rest : 2
+            print(item, rest: separately ? behind : 0)
         }
-        return sum
+        put(list.close)
     }
+
+    /// Column behind the first line of a list whose items break themselves.
+    private func headOfHugging(_ list: Piece.List) -> Int {
+        var head = start + list.open.firstLineWidth.width
+        for item in list.items {
+            let (width, isWhole) = item.firstLineWidth
+            head += width
+            if !isWhole { break }
+            head += 2
+        }
+        return head
+    }
+
     /// Width of what follows on the same line.
     private func head(_ pieces: ArraySlice<Piece>, _ rest: Int) -> Int {
-        var sum = 0
-        for piece in pieces {
-            switch piece {
-            case .text(let text): sum += text.count
-            case .newline: return sum
-            case .startOfLine: break
-            case .nest(_, let inner), .region(_, let inner), .step(_, let inner):
-                guard let width = flatWidth(inner) else { return sum + head(inner[...], 0) }
-                sum += width
-            case .list(_, let open, let items, _):
-                guard let width = flatWidth([piece]) else { return sum + open.count }
-                _ = items
-                sum += width
-            }
-        }
-        return sum + rest
+        let (width, isWhole) = Array(pieces).firstLineWidth
+        return isWhole ? width + rest : width
     }
 }

@@ -1,0 +1,51 @@
+package enum Swift: TargetLanguage {
+    package static let indent = 4
+    package static let trailingComment = "  // "
+    package static let documentation = CommentStyle.lines("///")
+    package static let reserved: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
+        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "where", "while",
+    ]
+
+    package static func identifier(_ name: String) -> String {
+        reserved.contains(name) || name == "Type" || name == "Protocol" || name == "_" ? "`\(name)`" : name
+    }
+
+    /// Behind a dot only these still need quoting.
+    package static func member(_ name: String) -> String {
+        ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    }
+
+    package static func label(_ name: String) -> String { name == "inout" ? "`\(name)`" : name }
+
+    package static func stringLiteral(_ value: String) -> String { "\"" + escaped(value) + "\"" }
+
+    package static func template(_ parts: [TemplateText]) -> String {
+        let texts = parts.map { part in
+            switch part {
+            case .literal(let text): escaped(text)
+            case .code(let code): "\\(\(code))"
+            }
+        }
+        return "\"" + texts.joined() + "\""
+    }
+
+    private static func escaped(_ value: String) -> String {
+        var out = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            case "\n": out += "\\n"
+            case "\r": out += "\\r"
+            case "\t": out += "\\t"
+            case _ where scalar.isHidden: out += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        return out
+    }
+}
