@@ -34,7 +34,7 @@ let modules: [Target] = [
     module("PlatformKit", values + ["SampleCode"]),
     module("APISchema", values),
     module("SnippetCompiler", values + ["SyntaxTrees"], resources: true),
-    module("ContentLoading", values),
+    module("ContentLoading", values, resources: true),
     module("FlowResolution", values + ["APISchema"]),
     module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
     module("SiteBuilder", values + ["SyntaxTrees"], resources: true),
@@ -61,7 +61,11 @@ let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     .testTarget(name: "ArchitectureTests"),
-    tests(of: "Diagnostics"), tests(of: "HostSystem"), tests(of: "LocatedText"), tests(of: "SampleCode"),
+    tests(of: "Diagnostics"),
+    tests(of: "HostSystem"),
+    tests(of: "LocatedText"),
+    tests(of: "ContentLoading"),
+    tests(of: "SampleCode"),
 ]
 
 let package = Package(

@@ -4,7 +4,7 @@ package import LocatedText
 /// `*.flow.yaml`, loaded and checked for shape; names are not looked up yet.
 package struct FlowFile: Sendable {
     package struct Source: Sendable {
-        package enum Kind: String, Sendable { case openapi, sdk }
+        package enum Kind: String, CaseIterable, Sendable { case openapi, sdk }
 
         package var name: Located<String>
         package var kind: Kind
@@ -130,11 +130,16 @@ package enum Actor: String, CaseIterable, Sendable { case app, backend, sdk, bro
 
 package struct FlowStep: Sendable {
     package struct Parameter: Sendable {
+        package enum Location: String, CaseIterable, Sendable { case path, query, header, cookie }
+
         package var name: Located<String>
+        /// Given where the operation has two parameters of the name.
+        package var location: Located<Location>?
         package var value: Template
 
-        package init(name: Located<String>, value: Template) {
+        package init(name: Located<String>, location: Located<Location>? = nil, value: Template) {
             self.name = name
+            self.location = location
             self.value = value
         }
     }
@@ -168,7 +173,7 @@ package struct FlowStep: Sendable {
         case random(bytes: Located<Int>)
         case listen(Located<Expression>)
         case redirect(InteractionTarget, returnTo: Template)
-        case capture(url: Template, cookie: Located<String>)
+        case capture(url: Template, cookie: Template)
         case assertEqual(Template, Template)
         case secureStore([Parameter])
         case secureLoad([Located<String>])

@@ -1,4 +1,0 @@
-package import Diagnostics
-
-/// The diagnostics of this module, for `lockstep explain`.
-package let contentLoadingDiagnostics: [DiagnosticDefinition] = []

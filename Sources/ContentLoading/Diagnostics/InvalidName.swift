@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let invalidName = DiagnosticDefinition(
+        "LS1015", "name not allowed",
+        explanation: """
+            Names begin with a letter and go on with letters, digits, `_` and `-`; names of error cases are lowerCamelCase, names
+            of platforms lower case. They become names in code, in addresses and in file names.
+
+            The name of a step is also the name of its region in the samples. Therefore it is not one of the regions that every
+            sample may have (`imports`, `configuration`, `results`, `sheet`, `transport`, `bodies`, `storage`, `helpers`,
+            `arrival`), and it does not begin with `end`, `show` or `hide`, which DocC reads as commands.
+            """)
+}
+
+extension Diagnostic {
+    static func invalidName(_ name: String, of kind: String, rule: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.invalidName, "'\(name)' cannot be the name of \(kind)", at: span, help: rule)
+    }
+}

@@ -1,0 +1,23 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let invalidValue = DiagnosticDefinition(
+        "LS1013", "value not allowed",
+        explanation: """
+            The type of the value is right, but not the value: it is not one of those that the key takes, it is empty where
+            something must stand, or a number is outside its bounds.
+            """)
+}
+
+extension Diagnostic {
+    static func invalidValue(_ message: String, help: String? = nil, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.invalidValue, message, at: span, help: help)
+    }
+
+    static func unknownChoice(_ value: String, of name: String, among choices: [String], at span: SourceSpan) -> Diagnostic {
+        let near = nearest(to: value, among: choices)
+        return Diagnostic(
+            .invalidValue, "\(name) cannot be '\(value)'", at: span, help: suggestion(for: value, among: choices),
+            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,18 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let missingFile = DiagnosticDefinition(
+        "LS1022", "file missing",
+        explanation: """
+            There is no such file. Guides in `navigation` are given from the folder of `lockstep.yaml`, flow files in the front
+            matter of a guide from the folder of the guide. Upper and lower case matter.
+            """)
+}
+
+extension Diagnostic {
+    static func missingFile(_ path: Located<String>, kind: String, near: String?) -> Diagnostic {
+        Diagnostic(
+            .missingFile, "there is no \(kind) '\(path.value)'", at: path.span, help: near.map { "did you mean '\($0)'?" },
+            fixes: near.map { [Fix(title: "write '\($0)'", span: path.span, replacement: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,16 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let missingKey = DiagnosticDefinition(
+        "LS1012", "key missing",
+        explanation: """
+            The map has to have this key: nothing could be shown, called or named without it. The place is where the map
+            begins.
+            """)
+}
+
+extension Diagnostic {
+    static func missingKey(_ key: String, in name: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.missingKey, "\(name) needs '\(key)'", at: span)
+    }
+}

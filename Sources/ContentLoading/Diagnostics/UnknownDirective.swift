@@ -1,0 +1,19 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let unknownDirective = DiagnosticDefinition(
+        "LS1031", "unknown directive",
+        explanation: """
+            Guides know `::sample`, `::files`, `::errors`, `::install`, `::requirements`, `::diagram` and `::operation`, and around
+            other content `:::each` and `:::only`.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownDirective(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+        let near = nearest(to: name, among: names)
+        return Diagnostic(
+            .unknownDirective, "there is no directive '\(name)'", at: span, help: suggestion(for: name, among: names),
+            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+    }
+}

@@ -1,0 +1,21 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let unknownKey = DiagnosticDefinition(
+        "LS1010", "unknown key",
+        explanation: """
+            The format has no such key at this place, so what it says would be lost. Most often it is a slip of the pen, or the
+            key stands one level too high or too deep. A key of your own begins with `x-`; such keys are kept and ignored.
+
+            `lockstep schema project` and `lockstep schema flow` print every key, for completion in an editor.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownKey(_ key: String, in shape: Shape, at span: SourceSpan) -> Diagnostic {
+        let near = nearest(to: key, among: shape.names)
+        return Diagnostic(
+            .unknownKey, "\(shape.name) has no key '\(key)'", at: span, help: suggestion(for: key, among: shape.names),
+            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+    }
+}

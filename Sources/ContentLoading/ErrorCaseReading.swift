@@ -1,0 +1,92 @@
+import ContentModel
+import Diagnostics
+import LocatedText
+
+extension ShapeReader {
+    mutating func errorCase(_ entry: LocatedValue.Entry) -> ErrorDeclaration? {
+        guard let fields = fields(of: entry.value, .errorCase) else { return nil }
+        var sources: [ErrorDeclaration.Source] = []
+        if let from = fields["from"] {
+            // One source may stand without a list.
+            let items = from.items == nil ? [from] : items(from, "'from'")
+            sources = items.compactMap { source($0) }
+        }
+        let payload = expressions(fields, "payload", kind: "a payload", .payload).map {
+            ErrorDeclaration.Payload(name: $0.name, expression: $0.expression)
+        }
+        return ErrorDeclaration(
+            name: entry.name, sources: sources, payload: payload, meaning: text(fields, "meaning"), action: text(fields, "action"))
+    }
+
+    private mutating func source(_ value: LocatedValue) -> ErrorDeclaration.Source? {
+        if let word = value.string {
+            guard word == "otherwise" else {
+                let help = ErrorDeclaration.Event(rawValue: word).map { "write {event: \($0)}" }
+                report(
+                    .invalidValue(
+                        "'\(word)' is not a source", help: help ?? "the only source that is a word is 'otherwise'", at: value.span))
+                return nil
+            }
+            return ErrorDeclaration.Source(.otherwise, span: value.span)
+        }
+        guard let fields = fields(of: value, .errorSource) else { return nil }
+        let causes = ["status", "query", "event"].compactMap { fields.entry($0) }.sorted { $0.keySpan < $1.keySpan }
+        for extra in causes.dropFirst() {
+            let message = "a source has one cause, and this one has '\(causes[0].key)' already"
+            report(.misplacedKey(message, help: "make a list of two sources", at: extra.keySpan))
+        }
+        if causes.isEmpty {
+            let help = "add 'status', 'query' or 'event'"
+            report(Diagnostic(.missingKey, "a source says what went wrong", at: fields.start, help: help))
+        }
+        if let body = fields.entry("body"), fields["status"] == nil {
+            report(.misplacedKey("'body' goes with 'status' only", at: body.keySpan))
+        }
+        if let step = fields.entry("step"), fields["operationId"] != nil {
+            report(.misplacedKey("a source names an operation or a step, not both", help: "remove one", at: step.keySpan))
+        }
+        let operation = string(fields, "operationId"), step = string(fields, "step")
+        guard causes.count == 1, let what = what(fields) else { return nil }
+        return ErrorDeclaration.Source(what, operation: operation, step: step, span: value.span)
+    }
+
+    private mutating func what(_ fields: Fields) -> ErrorDeclaration.Source.What? {
+        if let value = fields["status"] {
+            let items = value.items == nil ? [value] : items(value, "'status'")
+            let statuses = items.compactMap { status($0) }
+            let body = members(fields, "body", .any, kind: "a member").map { (name: $0.name, value: $0.value.json) }
+            return statuses.isEmpty ? nil : .status(statuses, body: body)
+        }
+        if fields["query"] != nil {
+            let members = members(fields, "query", .any, kind: "a parameter")
+            if members.count > 1 {
+                report(.invalidValue("a source names one query parameter", help: "make a list of two sources", at: members[1].keySpan))
+            }
+            return members.first.flatMap { member in
+                string(member.value, "'\(member.key)'").map { .query(name: member.name, value: $0) }
+            }
+        }
+        return choice(fields, "event", of: ErrorDeclaration.Event.self).map { .event($0.value) }
+    }
+
+    private mutating func status(_ value: LocatedValue) -> ErrorDeclaration.Status? {
+        let help = "it is a number from 400 to 599, '4XX', '5XX' or 'default'"
+        switch value.content {
+        case .number:
+            if let number = value.integer, (400...599).contains(number) { return .exactly(number) }
+        case .string("4XX"): return .range(4)
+        case .string("5XX"): return .range(5)
+        case .string("default"): return .default
+        case .string(let text):
+            if let number = Int(text), (400...599).contains(number) {
+                report(.wrongType(of: "'status'", expected: "a number", found: value))
+                return nil
+            }
+        default:
+            report(.wrongType(of: "'status'", expected: "a number", found: value))
+            return nil
+        }
+        report(.invalidValue("there is no such status", help: help, at: value.span))
+        return nil
+    }
+}

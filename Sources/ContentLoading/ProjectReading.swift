@@ -1,0 +1,106 @@
+import ContentModel
+import Diagnostics
+import LocatedText
+
+extension ShapeReader {
+    /// `lockstep.yaml`. `nil` where it is so far from a project that nothing can follow from it.
+    mutating func project(_ value: LocatedValue) -> Project? {
+        guard let fields = fields(of: value, .project) else { return nil }
+        checkVersion(fields)
+        let platforms = platformIds(fields, allowingCommands: true)
+        textKeys += platforms.map(\.value)
+        let navigation = items(fields, "navigation").compactMap { section($0) }
+        checkUnique(navigation.flatMap(\.guides), kind: "guide")
+        let apps = members(fields, "apps", kind: "an app").compactMap { app($0) }
+        var folders = Project.Folders()
+        if let folder = string(fields, "snippets") { folders.snippets = folder.value }
+        if let folder = string(fields, "theme") { folders.theme = folder.value }
+        if let folder = string(fields, "output") { folders.output = folder.value }
+        return Project(
+            title: string(fields, "title")?.value ?? "", description: string(fields, "description")?.value, platforms: platforms,
+            navigation: navigation, apps: apps, folders: folders)
+    }
+
+    /// `lockstep: "1"`.
+    mutating func checkVersion(_ fields: Fields) {
+        guard let version = string(fields, "lockstep"), version.value != "1" else { return }
+        report(.invalidValue("there is no version '\(version.value)' of the format", help: "write \"1\"", at: version.span))
+    }
+
+    mutating func platformIds(_ fields: Fields, allowingCommands: Bool = false) -> [Located<String>] {
+        let ids = items(fields, "platforms").compactMap { item -> Located<String>? in
+            if allowingCommands, item.entries != nil {
+                report(.notBuiltYet("platforms that are a process of their own are", at: item.firstLine))
+                return nil
+            }
+            guard let id = string(item, "a platform"), check(id, .platform, kind: "a platform") else { return nil }
+            return id
+        }
+        checkUnique(ids, kind: "platform")
+        return ids
+    }
+
+    private mutating func section(_ value: LocatedValue) -> Project.Section? {
+        guard let fields = fields(of: value, .section) else { return nil }
+        let guides = items(fields, "guides").compactMap { item -> Located<String>? in
+            guard let path = string(item, "a guide") else { return nil }
+            guard path.value.hasSuffix(".md") else {
+                report(.invalidValue("a guide is a Markdown file", help: "its name ends with '.md'", at: path.span))
+                return nil
+            }
+            return path
+        }
+        return Project.Section(title: string(fields, "title")?.value ?? "", guides: guides)
+    }
+
+    private mutating func app(_ entry: LocatedValue.Entry) -> Project.App? {
+        guard let fields = fields(of: entry.value, .app) else { return nil }
+        var app = Project.App(name: entry.name, clientId: string(fields, "clientId"))
+        if let value = fields["ios"], let ios = self.fields(of: value, .ios) {
+            app.bundleId = string(ios, "bundleId")
+            check(app.bundleId, "a bundle id", like: "letters, digits, '.' and '-'") { $0.allSatisfy { $0.isASCIIWord || $0 == "." || $0 == "-" } }
+            app.teamId = string(ios, "teamId")
+            check(app.teamId, "an Apple team id", like: "ten capital letters or digits") {
+                $0.count == 10 && $0.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
+            }
+        }
+        if let value = fields["android"], let android = self.fields(of: value, .android) {
+            app.androidPackage = string(android, "package")
+            check(app.androidPackage, "an Android package", like: "two words or more with dots between them") { name in
+                let words = name.split(separator: ".", omittingEmptySubsequences: false)
+                return words.count > 1
+                    && words.allSatisfy { word in
+                        word.first.map { $0.isASCIIWord && !("0"..."9").contains($0) } == true && word.allSatisfy { $0.isASCIIWord || $0 == "_" }
+                    }
+            }
+            app.certificates = items(android, "certificates").compactMap { string($0, "a certificate") }
+            for certificate in app.certificates {
+                check(certificate, "a SHA-256 fingerprint", like: "32 pairs of digits and capital letters A to F with colons between them") {
+                    let pairs = $0.split(separator: ":", omittingEmptySubsequences: false)
+                    return pairs.count == 32
+                        && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) || ("A"..."F").contains($0) } }
+                }
+            }
+        }
+        app.redirects = members(fields, "redirects", kind: "a redirect").compactMap { entry in
+            guard let uri = string(entry.value, "'\(entry.key)'") else { return nil }
+            if let problem = RedirectProblem(uri.value) {
+                report(.invalidRedirect(uri.value, because: problem.reason, help: problem.help, at: uri.span))
+                return nil
+            }
+            return Project.App.Redirect(name: entry.key, uri: uri)
+        }
+        return app
+    }
+
+    private mutating func check(
+        _ value: Located<String>?, _ kind: String, like form: String, _ isRight: (String) -> Bool
+    ) {
+        guard let value, !isRight(value.value) else { return }
+        report(.invalidValue("'\(value.value)' is not \(kind)", help: "it is \(form)", at: value.span))
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIWord: Bool { isASCII && (isLetter || isNumber) }
+}

@@ -1,0 +1,104 @@
+/// The keys of one kind of map in a format. What the loader accepts, what its messages offer and what the published JSON
+/// Schema lists is this one table; a test compares them.
+struct Shape: Sendable {
+    struct Key: Sendable {
+        var name: String
+        var isRequired: Bool
+
+        static func required(_ name: String) -> Key { Key(name: name, isRequired: true) }
+        static func optional(_ name: String) -> Key { Key(name: name, isRequired: false) }
+    }
+
+    /// With its article, for messages: "a step".
+    var name: String
+    var keys: [Key]
+    /// Keys that Arazzo has here and Lockstep does not take.
+    var arazzo: [String] = []
+
+    var names: [String] { keys.map(\.name) }
+}
+
+// MARK: lockstep.yaml
+
+extension Shape {
+    static let project = Shape(
+        name: "the project file",
+        keys: [
+            .required("lockstep"), .required("title"), .optional("description"), .required("platforms"), .required("navigation"),
+            .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
+        ])
+    static let section = Shape(name: "a section of the navigation", keys: [.required("title"), .required("guides")])
+    static let app = Shape(
+        name: "an app", keys: [.optional("clientId"), .optional("ios"), .optional("android"), .optional("redirects")])
+    static let ios = Shape(name: "an Apple identity", keys: [.required("bundleId"), .optional("teamId")])
+    static let android = Shape(name: "an Android identity", keys: [.required("package"), .optional("certificates")])
+}
+
+// MARK: *.flow.yaml
+
+extension Shape {
+    static let flowFile = Shape(
+        name: "a flow file",
+        keys: [
+            .required("lockstep"), .required("info"), .optional("app"), .required("sourceDescriptions"), .required("workflows"),
+        ],
+        arazzo: ["$self", "components"])
+    static let info = Shape(
+        name: "'info'", keys: [.required("title"), .optional("version")], arazzo: ["summary", "description"])
+    static let source = Shape(
+        name: "a source", keys: [.required("name"), .required("type"), .required("url")])
+    static let workflow = Shape(
+        name: "a workflow",
+        keys: [
+            .required("workflowId"), .optional("summary"), .optional("implements"), .optional("platforms"), .optional("inputs"),
+            .optional("variants"), .optional("rules"), .optional("wordings"), .required("steps"), .optional("outputs"),
+            .optional("result"), .optional("errors"), .optional("strictErrors"),
+        ],
+        arazzo: ["description", "dependsOn", "successActions", "failureActions", "parameters"])
+    static let variant = Shape(
+        name: "a variant",
+        keys: [
+            .required("variantId"), .required("title"), .optional("redirect"), .optional("sdk"), .optional("needs"),
+            .optional("rules"), .optional("wordings"),
+        ])
+    static let rule = Shape(name: "a rule", keys: [.required("title"), .required("text")])
+    static let step = Shape(
+        name: "a step",
+        keys: [.required("stepId"), .optional("actor"), .optional("description"), .optional("note")]
+            + kinds.map(Key.optional)
+            + [.optional("parameters"), .optional("requestBody"), .optional("timeout"), .optional("outputs")],
+        arazzo: [
+            "operationPath", "channelPath", "correlationId", "action", "dependsOn", "successCriteria", "onSuccess", "onFailure",
+        ])
+    static let parameter = Shape(
+        name: "a parameter", keys: [.required("name"), .optional("in"), .required("value")], arazzo: ["reference"])
+    static let requestBody = Shape(
+        name: "a request body", keys: [.optional("contentType"), .required("payload")], arazzo: ["replacements", "reference"])
+    static let random = Shape(name: "'random'", keys: [.required("bytes")])
+    static let interaction = Shape(
+        name: "an interaction",
+        keys: [.required("mode"), .optional("url"), .optional("request"), .optional("returnTo"), .optional("until")])
+    static let request = Shape(name: "a request", keys: [.required("operationId"), .optional("parameters")])
+    static let until = Shape(name: "'until'", keys: [.required("cookie")])
+    static let errorCase = Shape(
+        name: "an error case", keys: [.required("from"), .optional("payload"), .optional("meaning"), .optional("action")])
+    static let errorSource = Shape(
+        name: "a source of an error",
+        keys: [
+            .optional("operationId"), .optional("step"), .optional("status"), .optional("body"), .optional("query"),
+            .optional("event"),
+        ])
+
+    /// The keys that say what a step does.
+    static let kinds = [
+        "operationId", "workflowId", "pkce", "random", "listen", "interaction", "assertEqual", "secureStore", "secureLoad",
+        "receive", "does",
+    ]
+}
+
+// MARK: Front matter of a guide
+
+extension Shape {
+    static let frontMatter = Shape(
+        name: "the front matter", keys: [.required("title"), .optional("description"), .optional("flow")])
+}
