@@ -61,10 +61,11 @@ let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     .testTarget(name: "ArchitectureTests"),
+    tests(of: "APISchema"),
+    tests(of: "ContentLoading"),
     tests(of: "Diagnostics"),
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
-    tests(of: "ContentLoading"),
     tests(of: "SampleCode"),
 ]
 

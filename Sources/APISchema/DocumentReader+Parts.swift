@@ -1,0 +1,158 @@
+import Diagnostics
+import LocatedText
+
+extension DocumentReader {
+    func parameters(_ nodes: [Node]) -> [APIParameter] {
+        var found: [APIParameter] = []
+        for node in nodes {
+            guard let parameter = parameter(node) else { continue }
+            if let first = found.first(where: { $0.name == parameter.name && $0.place == parameter.place }) {
+                files.report(
+                    .unusableSchemaObject(
+                        "the \(parameter.place.rawValue) parameter '\(parameter.name)' is already given on line \(first.span.start.line)",
+                        at: parameter.span))
+            } else {
+                found.append(parameter)
+            }
+        }
+        return found
+    }
+
+    private func parameter(_ node: Node) -> APIParameter? {
+        guard let target = files.dereferenced(node) else { return nil }
+        guard let name = target["name"]?.value.string else {
+            wrong("a parameter is a map with 'name' and 'in'", target)
+            return nil
+        }
+        guard let written = target["in"]?.value, let text = written.string, let place = APIParameter.Place(rawValue: text) else {
+            let known = APIParameter.Place.allCases.map(\.rawValue)
+            let text = target["in"]?.value.string ?? ""
+            wrong("'in' of a parameter is one of \(known.joined(separator: ", "))", target["in"] ?? target, help: nearest(to: text, among: known).map { "did you mean '\($0)'?" })
+            return nil
+        }
+        remarks.checkKeys(of: target.value, for: .parameter)
+        let style = target["style"]?.value.string ?? (place == .query || place == .cookie ? "form" : "simple")
+        return APIParameter(
+            name: name, place: place, isRequired: place == .path || target["required"]?.value.boolean == true,
+            description: description(node, target), schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+            style: style, explode: target["explode"]?.value.boolean ?? (style == "form"), isCredential: false, span: target.value.span)
+    }
+
+    /// From 3.1 on a `description` beside a reference wins.
+    private func description(_ node: Node, _ target: Node) -> String? {
+        (dialect >= .v31 && node.reference != nil ? node["description"]?.value.string : nil) ?? target["description"]?.value.string
+    }
+
+    /// What the security schemes of the operation want in headers and queries; a flow may give it like a parameter.
+    func credentials(_ node: Node) -> [APIParameter] {
+        guard let requirements = (node["security"] ?? root["security"])?.items else { return [] }
+        var found: [APIParameter] = []
+        for requirement in requirements {
+            for (entry, _) in requirement.entries ?? [] {
+                guard let scheme = root["components"]?["securitySchemes"]?[entry.key].flatMap(files.dereferenced) else { continue }
+                let isKey = scheme["type"]?.value.string == "apiKey"
+                let place = isKey ? scheme["in"]?.value.string.flatMap(APIParameter.Place.init) : .header
+                guard let place, let name = isKey ? scheme["name"]?.value.string : "Authorization" else { continue }
+                if found.contains(where: { $0.name == name && $0.place == place }) { continue }
+                found.append(
+                    APIParameter(
+                        name: name, place: place, isRequired: false, description: scheme["description"]?.value.string, schema: nil,
+                        style: place == .query ? "form" : "simple", explode: false, isCredential: true, span: scheme.value.span))
+            }
+        }
+        return found
+    }
+
+    func body(_ node: Node) -> APIBody? {
+        guard let target = files.dereferenced(node) else { return nil }
+        guard target.entries != nil else {
+            wrong("a request body is a map", target)
+            return nil
+        }
+        remarks.checkKeys(of: target.value, for: .requestBody)
+        return APIBody(
+            isRequired: target["required"]?.value.boolean == true, contents: contents(target["content"]), span: target.value.span)
+    }
+
+    private func contents(_ node: Node?) -> [APIContent] {
+        (node?.entries ?? []).compactMap { entry, node in
+            guard let node = files.dereferenced(node) else { return nil }
+            remarks.checkKeys(of: node.value, for: .mediaType)
+            let name = entry.key.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+            let form: APIContent.Form =
+                name == "application/json" || name.hasSuffix("+json") ? .json
+                : name == "application/x-www-form-urlencoded" ? .form : .other
+            return APIContent(
+                mediaType: name, form: form, schema: node["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+                span: entry.keySpan)
+        }
+    }
+
+    func responses(_ node: Node?) -> [APIResponse] {
+        (node?.entries ?? []).compactMap { entry, node in
+            if entry.key.hasPrefix("x-") { return nil }
+            guard let status = APIResponse.Status(entry.key) else {
+                files.report(
+                    .unusableSchemaObject(
+                        "'\(entry.key)' is not a status: write 404, 4XX or default", at: entry.keySpan))
+                return nil
+            }
+            guard let target = files.dereferenced(node) else {
+                // The status is documented all the same.
+                return APIResponse(status: status, headers: [], contents: [], span: entry.keySpan)
+            }
+            remarks.checkKeys(of: target.value, for: .response)
+            return APIResponse(
+                status: status, description: description(node, target), headers: headers(target["headers"]),
+                contents: contents(target["content"]), span: entry.keySpan)
+        }
+    }
+
+    private func headers(_ node: Node?) -> [APIResponse.Header] {
+        (node?.entries ?? []).compactMap { entry, node in
+            guard let target = files.dereferenced(node) else { return nil }
+            remarks.checkKeys(of: target.value, for: .header)
+            return APIResponse.Header(
+                name: entry.key, isRequired: target["required"]?.value.boolean == true, description: description(node, target),
+                schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) })
+        }
+    }
+
+    /// The first server, its variables replaced by their defaults.
+    func origin(_ servers: Node?) -> String? {
+        guard let server = servers?.items?.first else { return nil }
+        remarks.checkKeys(of: server.value, for: .server)
+        guard let written = server["url"]?.value, var url = written.string else {
+            wrong("a server is a map with 'url'", server)
+            return nil
+        }
+        for (entry, variable) in server["variables"]?.entries ?? [] {
+            guard let value = variable["default"]?.value, let text = value.string ?? (value.integer.map(String.init)) else {
+                wrong("a server variable has a 'default'", variable)
+                return nil
+            }
+            url = url.split(separator: "{\(entry.key)}", omittingEmptySubsequences: false).joined(separator: text)
+        }
+        if url.contains("{") {
+            files.report(.unusableSchemaObject("a variable of this address is not under 'variables'", at: written.span))
+            return nil
+        }
+        while url.hasSuffix("/") { url.removeLast() }
+        // A relative address says nothing to a program outside the server.
+        return url.hasPrefix("https://") || url.hasPrefix("http://") ? url : nil
+    }
+}
+
+extension APIResponse.Status {
+    init?(_ key: String) {
+        if key == "default" {
+            self = .default
+        } else if let code = Int(key), 100...599 ~= code, key.utf8.count == 3 {
+            self = .exactly(code)
+        } else if key.utf8.count == 3, key.lowercased().hasSuffix("xx"), let hundred = Int(key.prefix(1)), 1...5 ~= hundred {
+            self = .range(hundred)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Diagnostics
+import LocatedText
+
+/// Reads paths, operations and components of a document. Each part that is not as OpenAPI wants it is reported and left out.
+struct DocumentReader {
+    static let methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]
+
+    let root: Node
+    let files: DocumentFiles
+    let dialect: APIDocument.Dialect
+    let schemas: SchemaBuilder
+    let remarks: Remarks
+    private var seenOperations: [String: SourceSpan] = [:]
+
+    init(root: Node, files: DocumentFiles, dialect: APIDocument.Dialect, schemas: SchemaBuilder, remarks: Remarks) {
+        self.root = root
+        self.files = files
+        self.dialect = dialect
+        self.schemas = schemas
+        self.remarks = remarks
+    }
+
+    mutating func operations() -> [APIOperation] {
+        remarks.checkKeys(of: root.value, for: .document)
+        if let info = root["info"] { remarks.checkKeys(of: info.value, for: .info) }
+        if let servers = root["servers"], servers.items == nil { wrong("'servers' is a list", servers) }
+        guard let paths = root["paths"] else {
+            if dialect == .v30 { files.report(.unusableSchemaObject("an OpenAPI 3.0 document has 'paths'", at: SourceSpan(file: root.location.file))) }
+            return []
+        }
+        guard let entries = paths.entries else {
+            wrong("'paths' is a map from paths to what can be done there", paths)
+            return []
+        }
+        return entries.flatMap { entry, node in
+            entry.key.hasPrefix("x-") ? [] : operations(at: Located(entry.key, at: entry.keySpan), node)
+        }
+    }
+
+    /// The schemas under `components`, so that they are read and have a name even if no operation uses them.
+    func components() -> [(name: String, schema: SchemaReference)] {
+        guard let components = root["components"] else { return [] }
+        remarks.checkKeys(of: components.value, for: .components)
+        return (components["schemas"]?.entries ?? []).map { entry, node in
+            (entry.key, SchemaReference(ids: [schemas.schema(at: node)]))
+        }
+    }
+
+    func wrong(_ reason: String, _ node: Node, help: String? = nil) {
+        files.report(.unusableSchemaObject(reason, at: node.value.span, help: help))
+    }
+
+    private mutating func operations(at path: Located<String>, _ item: Node) -> [APIOperation] {
+        var written = path.value
+        guard written.hasPrefix("/") else {
+            files.report(.unusableSchemaObject("a path begins with '/'", at: path.span))
+            return []
+        }
+        if let end = written.firstIndex(where: { $0 == "#" || $0 == "?" }) {
+            remarks.note("'\(written[end])' in a path", in: path.span, because: "what follows is no part of a path and is left out")
+            written = String(written[..<end])
+        }
+        guard let target = files.dereferenced(item) else { return [] }
+        guard target.entries != nil else {
+            wrong("a path item is a map", target)
+            return []
+        }
+        // What stands beside the `$ref` of a path item is undefined by OpenAPI; here both count, and its own wins.
+        var seen: Set<Location> = []
+        let items = [item, target].filter { seen.insert($0.location).inserted }
+        for item in items { remarks.checkKeys(of: item.value, for: .pathItem) }
+        let shared = parameters(items.flatMap { $0["parameters"]?.items ?? [] })
+        let servers = items.lazy.compactMap { $0["servers"] }.first
+        var found: [APIOperation] = []
+        for item in items {
+            var candidates = (item.entries ?? []).filter { Self.methods.contains($0.entry.key) }.map { ($0.entry.key, $0.node) }
+            candidates += (item["additionalOperations"]?.entries ?? []).map { ($0.entry.key, $0.node) }
+            for (method, node) in candidates where !found.contains(where: { $0.method == method.uppercased() }) {
+                if let operation = operation(method.uppercased(), Located(written, at: path.span), node, shared, servers) { found.append(operation) }
+            }
+        }
+        return found
+    }
+
+    private mutating func operation(
+        _ method: String, _ path: Located<String>, _ node: Node, _ shared: [APIParameter], _ servers: Node?
+    ) -> APIOperation? {
+        guard node.entries != nil else {
+            wrong("an operation is a map", node)
+            return nil
+        }
+        remarks.checkKeys(of: node.value, for: .operation)
+        let id = operationId(node)
+        let own = parameters(node["parameters"]?.items ?? [])
+        // Shared parameters are overridden by name and place, never removed.
+        var all = shared.filter { item in !own.contains { $0.name == item.name && $0.place == item.place } } + own
+        all += credentials(node).filter { item in !all.contains { $0.name.lowercased() == item.name.lowercased() && $0.place == item.place } }
+        let parts = Self.parts(of: path.value)
+        for case .parameter(let name) in parts where !all.contains(where: { $0.name == name && $0.place == .path }) {
+            files.report(.unusableSchemaObject("'{\(name)}' of the path is not among the parameters of \(method)", at: path.span))
+            all.append(
+                APIParameter(
+                    name: name, place: .path, isRequired: true, schema: nil, style: "simple", explode: false, isCredential: false,
+                    span: path.span))
+        }
+        for parameter in all where parameter.place == .path && !parts.contains(.parameter(parameter.name)) {
+            files.report(
+                .unusableSchemaObject("the path '\(path.value)' has no '{\(parameter.name)}'", at: parameter.span, severity: .warning))
+        }
+        all.removeAll { $0.place == .path && !parts.contains(.parameter($0.name)) }
+        return APIOperation(
+            id: id, method: method, path: path.value, pathParts: parts,
+            origin: origin(node["servers"] ?? servers ?? root["servers"]), summary: node["summary"]?.value.string,
+            description: node["description"]?.value.string, parameters: all, body: node["requestBody"].flatMap(body),
+            responses: responses(node["responses"]), span: id?.span ?? path.span)
+    }
+
+    private mutating func operationId(_ node: Node) -> Located<String>? {
+        guard let value = node["operationId"]?.value else { return nil }
+        guard let text = value.string else {
+            files.report(.unusableSchemaObject("'operationId' is text", at: value.span))
+            return nil
+        }
+        if let first = seenOperations[text] {
+            files.report(.duplicateOperation(text, at: value.span, first: first))
+            return nil
+        }
+        seenOperations[text] = value.span
+        return Located(text, at: value.span)
+    }
+
+    /// `/grants/{grantId}/refresh` -> text, parameter, text.
+    static func parts(of path: String) -> [APIOperation.PathPart] {
+        var parts: [APIOperation.PathPart] = [], rest = path[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+            parts.append(.parameter(String(rest[rest.index(after: open)..<close])))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return parts
+    }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+package import LocatedText
+
+/// A schema as it stands in the document; what its references and `allOf` add is in its `Shape`.
+struct Schema: Sendable {
+    enum Kind: String, CaseIterable, Sendable { case string, integer, number, boolean, array, object, null }
+
+    enum Additional: Sendable {
+        case unspecified, forbidden
+        case allowed(Int?)
+    }
+
+    struct Property: Sendable {
+        var name: Located<String>
+        var schema: Int
+    }
+
+    var span: SourceSpan
+    /// Name under `components/schemas`, or of the file that holds nothing else.
+    var name: String?
+    var title: String?
+    var description: String?
+    var kinds: Set<Kind>?
+    var nullable = false
+    var format: String?
+    var properties: [Property] = []
+    var required: [Located<String>] = []
+    var additional = Additional.unspecified
+    var items: Int?
+    var enumeration: [JSON]?
+    var constant: JSON?
+    var examples: [JSON] = []
+    var alternatives: [[Int]] = []
+    /// What must hold as well: the target of `$ref`, then the members of `allOf`.
+    var parts: [Int] = []
+    var readOnly = false
+    var writeOnly = false
+    /// No value fits: `false` as a schema.
+    var isNever = false
+
+    /// Says nothing of a value's form beside its parts.
+    var isBare: Bool {
+        kinds == nil && properties.isEmpty && required.isEmpty && items == nil && enumeration == nil && constant == nil
+            && alternatives.isEmpty && format == nil
+    }
+}
+
+/// One or more schemas that hold for a value together.
+package struct SchemaReference: Hashable, Sendable {
+    var ids: [Int]
+}
+
+/// What the schemas of a value say together.
+package struct Shape: Sendable {
+    package struct Property: Sendable {
+        package var name: String
+        package var schema: SchemaReference
+        package var isRequired: Bool
+        package var readOnly: Bool
+        package var writeOnly: Bool
+        /// Where the document names it.
+        package var span: SourceSpan
+    }
+
+    package enum Additional: Sendable {
+        case unspecified, forbidden
+        case allowed(SchemaReference?)
+    }
+
+    var kinds: Set<Schema.Kind>?
+    package var isNullable: Bool
+    package var format: String?
+    package var title: String?
+    package var description: String?
+    package var properties: [Property] = []
+    package var additional = Additional.unspecified
+    package var items: SchemaReference?
+    /// Values that are allowed, where the document lists them; a `const` is a list of one.
+    package var values: [JSON]?
+    package var examples: [JSON] = []
+    package var alternatives: [SchemaReference] = []
+    package var span: SourceSpan
+
+    package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+}

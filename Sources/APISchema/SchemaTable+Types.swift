@@ -1,0 +1,114 @@
+package import ContentModel
+import LocatedText
+
+extension SchemaTable {
+    /// The type of a value, or `nil` where a sample has no type for it: anything goes, or one of several.
+    ///
+    /// `record` gives the name of an object with fields; it is asked for the outermost only, not for its fields.
+    package func type(of reference: SchemaReference, record: (SchemaReference) -> String) -> ValueType? {
+        type(of: reference, depth: 0, record: record)
+    }
+
+    private func type(of reference: SchemaReference, depth: Int, record: (SchemaReference) -> String) -> ValueType? {
+        guard depth < Self.depthLimit else { return nil }
+        let shape = shape(of: reference)
+        let options = shape.alternatives.filter { !isNull($0) }
+        let nullable = shape.isNullable || options.count < shape.alternatives.count
+        func optional(_ type: ValueType?) -> ValueType? {
+            guard nullable, let type, case .optional = type else { return nullable ? type.map { .optional($0) } : type }
+            return type
+        }
+        switch kind(of: shape) {
+        case .string: return optional(shape.format == "uri" ? .uri : .string)
+        case .integer: return optional(.integer)
+        case .number: return optional(.number)
+        case .boolean: return optional(.boolean)
+        case .array:
+            return optional(shape.items.flatMap { type(of: $0, depth: depth + 1, record: record) }.map { .list($0) })
+        case .object:
+            if !shape.properties.isEmpty { return optional(.record(record(canonical(reference)))) }
+            guard case .allowed(let values?) = shape.additional else { break }
+            return optional(type(of: values, depth: depth + 1, record: record).map { .dictionary($0) })
+        case .null, nil: break
+        }
+        // One thing, or null; or several that look the same in code.
+        let types = options.map { type(of: $0, depth: depth + 1, record: record) }
+        guard let first = types.first, let first, types.allSatisfy({ $0 == first }) else { return nil }
+        return optional(first)
+    }
+
+    /// What a value is, if it is one thing only.
+    private func kind(of shape: Shape) -> Schema.Kind? {
+        if let kinds = shape.kinds?.subtracting([.null]) {
+            if kinds == [.number, .integer] { return .number }
+            return kinds.count == 1 ? kinds.first : nil
+        }
+        if let values = shape.values {
+            let kinds = Set(values.filter { $0 != .null }.map(Schema.Kind.init(of:)))
+            return kinds.count == 1 ? kinds.first : nil
+        }
+        if !shape.alternatives.isEmpty { return nil }
+        if !shape.properties.isEmpty { return .object }
+        return shape.items != nil ? .array : nil
+    }
+
+    private func isNull(_ reference: SchemaReference) -> Bool {
+        let shape = shape(of: reference)
+        return shape.kinds == [.null] || shape.values == [.null]
+    }
+
+    /// Whether the value is an object, or may be one of several.
+    package func isObject(_ reference: SchemaReference) -> Bool { kind(of: shape(of: reference)) == .object }
+
+    package func isList(_ reference: SchemaReference) -> Bool { kind(of: shape(of: reference)) == .array }
+}
+
+extension Schema.Kind {
+    init(of value: JSON) {
+        self =
+            switch value {
+            case .null: .null
+            case .boolean: .boolean
+            case .number(let digits): digits.contains { ".eE".contains($0) } ? .number : .integer
+            case .string: .string
+            case .array: .array
+            case .object: .object
+            }
+    }
+}
+
+extension SchemaTable {
+    /// What a JSON pointer into a value finds.
+    package enum PointerTarget: Sendable {
+        /// `isOptional`: a key on the way may be missing.
+        case found(SchemaReference, isOptional: Bool)
+        /// Behind `path` there is no such key, only these.
+        case missing(key: String, known: [String])
+        /// A part of the way leads into a list, a map, or a value without form.
+        case notAnObject(key: String)
+    }
+
+    package func find(_ pointer: [String], in reference: SchemaReference) -> PointerTarget {
+        var place = reference, isOptional = false
+        for key in pointer {
+            let shape = shape(of: place)
+            if let property = shape.property(key) {
+                isOptional = isOptional || !property.isRequired || property.writeOnly
+                place = property.schema
+                isOptional = isOptional || self.shape(of: place).isNullable
+            } else if shape.properties.isEmpty || !shape.alternatives.isEmpty {
+                // One of several forms, or null: all that have the key must agree, which the caller sees by their number.
+                let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
+                guard options.count == 1, let property = self.shape(of: options[0]).property(key) else {
+                    if options.isEmpty, !shape.properties.isEmpty { return .missing(key: key, known: shape.properties.map(\.name)) }
+                    return .notAnObject(key: key)
+                }
+                isOptional = isOptional || !property.isRequired || shape.alternatives.contains(where: isNull)
+                place = property.schema
+            } else {
+                return .missing(key: key, known: shape.properties.map(\.name))
+            }
+        }
+        return .found(place, isOptional: isOptional)
+    }
+}
