@@ -43,7 +43,7 @@ let modules: [Target] = [
         values + [
             "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder", "APISchema",
         ]),
-    module("Commands", values + ["Pipeline", "SnippetCompiler", "PlatformKit"], resources: true),
+    module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler"], resources: true),
 ] + platforms.map {
     module("Platform\($0)", values + ["PlatformKit", "SampleCode"], path: "Sources/Platforms/\($0)", resources: true)
 }
@@ -61,11 +61,13 @@ let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "HostSystem"], exclude: ["Resources"]),
     tests(of: "APISchema"),
     tests(of: "ContentLoading"),
     tests(of: "Diagnostics"),
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
+    tests(of: "Pipeline"),
     tests(of: "SampleCode"),
 ]
 
@@ -76,10 +78,13 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The list of built-in platforms sees them without import lines: a platform is registered above and there, a line each.
+let platformImports = platforms.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", "Platform\($0)"] }
+
 for target in package.targets where target.type != .system && target.name != "CTreeSitter" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InternalImportsByDefault"),
-    ]
+    ] + (target.name == "BuiltInPlatforms" ? [.unsafeFlags(platformImports)] : [])
 }

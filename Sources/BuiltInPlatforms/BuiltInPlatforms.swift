@@ -1,9 +1,6 @@
 package import PlatformKit
-import PlatformKotlin
-import PlatformReactNative
-import PlatformSwift
 
-/// Every platform that comes with Lockstep; one line each.
+/// Every platform that comes with Lockstep; one line each. Their modules are imported by the manifest.
 package let builtInPlatforms: [any PlatformPlugin] = [
     SwiftPlatform(),
     KotlinPlatform(),

@@ -1,4 +1,6 @@
 package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
-package let pipelineDiagnostics: [DiagnosticDefinition] = []
+package let pipelineDiagnostics: [DiagnosticDefinition] = [
+    .unknownPlatform, .notOffered, .editedByHand, .foreignFile, .outOfDate, .nameClash,
+]

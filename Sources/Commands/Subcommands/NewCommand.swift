@@ -1,0 +1,60 @@
+package import HostSystem
+
+let newCommand = Command(
+    name: "new", arguments: "project NAME", summary: "a working start: content for one flow, its guide and its API schema",
+    details: "Makes the folder NAME, which must not exist or be empty.",
+    examples: [("lockstep new project demo && cd demo && lockstep build", "a site in a minute")]
+) { options, terminal in
+    guard options.words.first == "project" else {
+        let given = options.words.first.map { "there is no template '\(visible($0))'" } ?? "say what to make"
+        throw UsageProblem(message: given, help: "lockstep new project NAME")
+    }
+    guard options.words.count == 2, let name = options.words.last, !name.isEmpty else {
+        throw UsageProblem(message: "give the project one name", help: "lockstep new project demo")
+    }
+    let target = path(name, from: Files.currentFolder)
+    if Files.exists(target), !((try? Files.names(in: target))?.isEmpty ?? false) {
+        throw UsageProblem(message: "'\(visible(name))' exists and is not an empty folder", help: "choose another name")
+    }
+    guard let templates = Resources.folder(of: "Commands") else {
+        terminal.printError("the templates are not beside the program; install it again with `make install`")
+        return .failure
+    }
+    let title = projectTitle(from: HostSystem.name(of: target))
+    for file in try ProjectTemplate.files(in: "\(templates)/Templates/project", title: title) {
+        try Files.write(file.content, to: "\(target)/\(file.path)")
+    }
+    terminal.print(
+        """
+        \(visible(name))/Content holds a guide, a flow and an API schema.
+
+        Next:  cd \(visible(name)) && lockstep build
+        """)
+    return .clean
+}
+
+/// `my-app` becomes "My app". What could mean something else in YAML is left away.
+private func projectTitle(from name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    guard let first = words.first, first.isLetter else { return "Example" }
+    return first.uppercased() + words.dropFirst()
+}
+
+/// The files that `lockstep new project` writes.
+package enum ProjectTemplate {
+    /// - Parameter title: stands where a file says `{{title}}`.
+    package static func files(in folder: String, title: String) throws(FileProblem) -> [(path: String, content: [UInt8])] {
+        var files: [(String, [UInt8])] = []
+        for name in try Files.names(in: folder) {
+            let full = "\(folder)/\(name)"
+            if Files.isFolder(full) {
+                for file in try Self.files(in: full, title: title) { files.append(("\(name)/\(file.path)", file.content)) }
+            } else {
+                let text = String(decoding: try Files.read(full), as: UTF8.self).replacing("{{title}}", with: title)
+                // A dot file in the template would be one of ours.
+                files.append((name == "gitignore" ? ".gitignore" : name, Array(text.utf8)))
+            }
+        }
+        return files
+    }
+}

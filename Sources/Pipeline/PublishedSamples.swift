@@ -1,0 +1,37 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+
+/// Which files below `Snippets/` the samples become.
+struct PublishedSamples {
+    private(set) var files: [(sample: Sample.ID, path: String, content: [UInt8])] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter samples: with the place that is to blame for a clash and whether the flow has more than one variant.
+    init(_ samples: [(sample: Sample, span: SourceSpan, isOneOfMany: Bool)]) {
+        var owners: [String: Sample.ID] = [:], swiftNames: [String: Sample.ID] = [:]
+        for (sample, span, isOneOfMany) in samples {
+            for file in sample.files {
+                let path = Self.folder(of: sample.id, isOneOfMany: isOneOfMany) + "/" + file.name
+                var clash = owners.updateValue(sample.id, forKey: path)
+                // SwiftPM makes each Swift file below Snippets/ a program; of two with one name it builds one.
+                if file.name.hasSuffix(".swift") { clash = swiftNames.updateValue(sample.id, forKey: file.name) ?? clash }
+                if let clash {
+                    diagnostics.append(
+                        Diagnostic(
+                            .nameClash, "'\(file.name)' of \(sample.id) is already the name of a file of \(clash)", at: span,
+                            help: "give the workflow or its app another name"))
+                    continue
+                }
+                files.append((sample.id, path, Array(file.published.utf8)))
+            }
+        }
+    }
+
+    /// `outlet/connect/swift`, or `outlet/connect/calls/swift` where the flow has several variants.
+    static func folder(of id: Sample.ID, isOneOfMany: Bool) -> String {
+        ([id.flow] + (isOneOfMany ? [id.variant].compactMap { $0 } : []) + [id.platform]).joined(separator: "/")
+    }
+
+    func paths(of id: Sample.ID) -> [String] { files.filter { $0.sample == id }.map(\.path) }
+}
