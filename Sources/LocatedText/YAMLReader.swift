@@ -1,156 +1,161 @@
-import CYAML
 package import Diagnostics
 
-/// Reads one YAML document into located values, by libyaml's events.
+/// Reads one YAML document into located values.
 ///
-/// Scalars have the JSON types of YAML 1.2 (`yes` is a string). Duplicate keys are reported and the first one kept; aliases
-/// are values, counted against `nodeLimit` each time (a "billion laughs" file stops there); depth is limited too.
+/// Scalars have the JSON types of YAML 1.2 (`yes` and `2026-01-01` are text). A duplicate key is reported and its first value
+/// kept. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
 package struct YAMLReader {
-    package static let nodeLimit = 2_000_000, depthLimit = 200
-
     private let file: String
-    private var parser = yaml_parser_t()
     private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
-    private var nodes = 0
+    private var count = 0
     private var diagnostics: [Diagnostic] = []
+
+    /// Thrown when the reason stands in `diagnostics`.
     private struct Stop: Error {}
 
     private init(file: String) { self.file = file }
 
-
+    /// `nil` without diagnostics: there is no document in the text.
     package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
         var reader = YAMLReader(file: file)
-        guard yaml_parser_initialize(&reader.parser) == 1 else { return (nil, []) }
-        defer { yaml_parser_delete(&reader.parser) }
-        return text.withUnsafeBufferPointer { buffer in
-            yaml_parser_set_input_string(&reader.parser, buffer.baseAddress, buffer.count)
-            let value = try? reader.document()
-            return (value, reader.diagnostics)
+        let value = text.withUnsafeBufferPointer { buffer in
+            var events = YAMLEvents(buffer)
+            return try? reader.document(&events)
         }
+        return (value, reader.diagnostics)
     }
 
-    private static func place(_ mark: yaml_mark_t) -> SourcePosition { SourcePosition(line: mark.line + 1, column: mark.column + 1) }
+    // MARK: Structure
 
-    private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan { SourceSpan(file: file, start: start, end: end) }
-
-    private mutating func stop(_ message: String, _ place: SourcePosition) -> Stop {
-        diagnostics.append(Diagnostic(.invalidYAML, message, at: SourceSpan(file: file, start: place, end: place)))
-        return Stop()
-    }
-
-    /// The next event's parts, copied before libyaml frees them.
-    private enum Event { case scalar(String, plain: Bool, tag: String?, anchor: String?), alias(String), list(String?), map(String?), end, other(yaml_event_type_t) }
-
-    private mutating func next() throws -> (Event, SourcePosition, SourcePosition) {
-        var event = yaml_event_t()
-        guard yaml_parser_parse(&parser, &event) == 1 else {
-            throw stop(parser.problem.map { String(cString: $0) } ?? "not YAML", Self.place(parser.problem_mark))
-        }
-        defer { yaml_event_delete(&event) }
-        func text(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
-        let result: Event = switch event.type {
-        case YAML_SCALAR_EVENT:
-            .scalar(String(decoding: UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length), as: UTF8.self),
-                plain: event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE, tag: text(event.data.scalar.tag), anchor: text(event.data.scalar.anchor))
-        case YAML_ALIAS_EVENT: .alias(text(event.data.alias.anchor)!)
-        case YAML_SEQUENCE_START_EVENT: .list(text(event.data.sequence_start.anchor))
-        case YAML_MAPPING_START_EVENT: .map(text(event.data.mapping_start.anchor))
-        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: .end
-        default: .other(event.type)
-        }
-        return (result, Self.place(event.start_mark), Self.place(event.end_mark))
-    }
-
-    private mutating func document() throws -> LocatedValue? {
+    private mutating func document(_ events: inout YAMLEvents) throws(Stop) -> LocatedValue? {
+        var value: LocatedValue?
         while true {
-            let (event, start, end) = try next()
-            switch event {
-            case .other(YAML_STREAM_END_EVENT): return nil
-            case .other: continue
-            default:
-                let value = try self.value(event, start, end, depth: 0)
-                _ = try next()  // document end
-                if case (.other(YAML_STREAM_END_EVENT), _, _) = try next() { return value }
-                throw stop("a file holds one document", start)
+            let event = try next(&events)
+            switch event.kind {
+            case .streamEnd: return value
+            case .streamStart, .documentEnd: continue
+            case .documentStart:
+                guard value == nil else { throw stop("a file holds one document", from: event.start, to: event.end) }
+            default: value = try self.value(event, &events, depth: 0)
             }
         }
     }
 
-    private mutating func value(_ event: Event, _ start: SourcePosition, _ end: SourcePosition, depth: Int) throws -> LocatedValue {
-        if depth > Self.depthLimit { throw stop("nested deeper than \(Self.depthLimit)", start) }
-        nodes += 1
-        if nodes > Self.nodeLimit { throw stop("more than \(Self.nodeLimit) values", start) }
-        switch event {
-        case .scalar(let text, let plain, let tag, let anchor):
-            let value = LocatedValue(content: Self.scalar(text, plain: plain && tag == nil), span: span(start, end))
-            if let anchor { anchors[anchor] = (value, 1) }
-            return value
+    private mutating func next(_ events: inout YAMLEvents) throws(Stop) -> YAMLEvent {
+        do { return try events.next() } catch {
+            let notes = error.context.map { [Diagnostic.Note($0.message, at: span($0.place, $0.place))] } ?? []
+            diagnostics.append(Diagnostic(.invalidYAML, error.message, at: span(error.place, error.place), notes: notes))
+            throw Stop()
+        }
+    }
+
+    private mutating func value(_ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int) throws(Stop) -> LocatedValue {
+        let place = span(event.start, event.end)
+        guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: place)) }
+        let before = count
+        try add(1, at: place)
+        let value: LocatedValue
+        switch event.kind {
+        case .scalar(let text, let isPlain):
+            value = LocatedValue(content: scalar(text, isPlain: isPlain, event), span: place)
         case .alias(let name):
-            guard let (value, size) = anchors[name] else { throw stop("no anchor '\(name)'", start) }
-            nodes += size
-            if nodes > Self.nodeLimit { throw stop("aliases grow to more than \(Self.nodeLimit) values", start) }
-            return value
-        case .list(let anchor):
-            let before = nodes
-            var items: [LocatedValue] = []
-            while true {
-                let (event, start, itemEnd) = try next()
-                if case .end = event { return finish(.list(items), start: startOf(items.first, start), end: itemEnd, anchor, before) }
-                items.append(try value(event, start, itemEnd, depth: depth + 1))
+            guard let (repeated, size) = anchors[name] else {
+                throw stop("there is no anchor '&\(name)' before this", from: event.start, to: event.end)
             }
-        case .map(let anchor):
-            let before = nodes
-            var entries: [LocatedValue.Entry] = [], seen: [String: SourcePosition] = [:]
-            while true {
-                let (event, keyStart, keyEnd) = try next()
-                guard case .scalar(let key, _, _, _) = event else {
-                    if case .end = event { return finish(.map(entries), start: start, end: keyEnd, anchor, before) }
-                    throw stop("a key must be plain text", keyStart)
-                }
-                let (valueEvent, valueStart, valueEnd) = try next()
-                let value = try self.value(valueEvent, valueStart, valueEnd, depth: depth + 1)
-                if let first = seen[key] {
-                    diagnostics.append(Diagnostic(.duplicateKey, "'\(key)' is already given on line \(first.line)", at: span(keyStart, keyEnd)))
-                } else {
-                    seen[key] = keyStart
-                    entries.append(.init(key: key, keySpan: span(keyStart, keyEnd), value: value))
-                }
-            }
-        case .end, .other: throw stop("not YAML", start)
+            try add(size - 1, at: place)
+            return repeated
+        case .listStart(let isFlow):
+            checkTag(event, "seq")
+            value = try list(isFlow: isFlow, from: event.start, &events, depth: depth)
+        case .mapStart(let isFlow):
+            checkTag(event, "map")
+            value = try map(isFlow: isFlow, from: event.start, &events, depth: depth)
+        case .end, .documentStart, .documentEnd, .streamStart, .streamEnd:
+            throw stop("a value is missing", from: event.start, to: event.end)
         }
-    }
-
-    private func startOf(_ first: LocatedValue?, _ fallback: SourcePosition) -> SourcePosition { first?.span.start ?? fallback }
-
-    private mutating func finish(_ content: LocatedValue.Content, start: SourcePosition, end: SourcePosition, _ anchor: String?, _ before: Int) -> LocatedValue {
-        let value = LocatedValue(content: content, span: span(start, end))
-        if let anchor { anchors[anchor] = (value, nodes - before + 1) }
+        if let anchor = event.anchor { anchors[anchor] = (value, count - before) }
         return value
     }
 
-    /// YAML 1.2's JSON types, with its `~` and empty null.
-    static func scalar(_ text: String, plain: Bool) -> LocatedValue.Content {
-        guard plain else { return .string(text) }
-        switch text {
-        case "", "~", "null": return .null
-        case "true": return .boolean(true)
-        case "false": return .boolean(false)
-        default: return isNumber(text) ? .number(text) : .string(text)
+    private mutating func list(
+        isFlow: Bool, from start: SourcePosition, _ events: inout YAMLEvents, depth: Int
+    ) throws(Stop) -> LocatedValue {
+        var items: [LocatedValue] = []
+        while true {
+            let event = try next(&events)
+            if case .end = event.kind {
+                return LocatedValue(content: .list(items), span: span(start, isFlow ? event.end : items.last?.span.end ?? event.end))
+            }
+            items.append(try value(event, &events, depth: depth + 1))
         }
     }
 
-    private static func isNumber(_ text: String) -> Bool {
-        var rest = Substring(text).utf8
-        func digits() -> Bool { let n = rest.prefix { (48...57).contains($0) }.count; rest = rest.dropFirst(n); return n > 0 }
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        let zero = rest.first == UInt8(ascii: "0"), before = rest.count
-        guard digits(), !zero || before - rest.count == 1 else { return false }
-        if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst(); guard digits() else { return false } }
-        if rest.first.map({ $0 | 32 }) == UInt8(ascii: "e") {
-            rest = rest.dropFirst()
-            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-            guard digits() else { return false }
+    private mutating func map(
+        isFlow: Bool, from start: SourcePosition, _ events: inout YAMLEvents, depth: Int
+    ) throws(Stop) -> LocatedValue {
+        var builder = MapBuilder(), last: SourcePosition?
+        while true {
+            let event = try next(&events)
+            guard case .scalar(let key, _) = event.kind else {
+                guard case .end = event.kind else { throw stop("a key must be plain text", from: event.start, to: event.end) }
+                return LocatedValue(content: .map(builder.entries), span: span(start, isFlow ? event.end : last ?? event.end))
+            }
+            let value = try value(try next(&events), &events, depth: depth + 1)
+            last = value.span.end
+            if let problem = builder.add(.init(key: key, keySpan: span(event.start, event.end), value: value)) {
+                diagnostics.append(problem)
+            }
         }
-        return rest.isEmpty
+    }
+
+    // MARK: Scalars
+
+    private static let core = "tag:yaml.org,2002:"
+
+    private mutating func scalar(_ text: String, isPlain: Bool, _ event: YAMLEvent) -> LocatedValue.Content {
+        switch event.tag {
+        // A lone "!" keeps text from being anything else.
+        case "!", Self.core + "str": return .string(text)
+        case Self.core + "null", Self.core + "bool", Self.core + "int", Self.core + "float": return Self.plain(text)
+        default:
+            checkTag(event, nil)
+            return isPlain ? Self.plain(text) : .string(text)
+        }
+    }
+
+    private mutating func checkTag(_ event: YAMLEvent, _ expected: String?) {
+        guard let tag = event.tag, tag != expected.map({ Self.core + $0 }) else { return }
+        let message = "the tag '\(tag)' says nothing here"
+        diagnostics.append(Diagnostic(.invalidYAML, message, at: span(event.start, event.end), help: "remove it"))
+    }
+
+    /// The JSON types of YAML 1.2, with its `~` and its empty null.
+    static func plain(_ text: String) -> LocatedValue.Content {
+        switch text {
+        case "", "~", "null": .null
+        case "true": .boolean(true)
+        case "false": .boolean(false)
+        default: JSONNumber.matches(text.utf8) ? .number(text) : .string(text)
+        }
+    }
+
+    // MARK: Places and limits
+
+    private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan {
+        SourceSpan(file: file, start: start, end: end)
+    }
+
+    private mutating func add(_ values: Int, at place: SourceSpan) throws(Stop) {
+        count += values
+        guard count <= ReadingLimits.values else { throw stop(.tooManyValues(at: place)) }
+    }
+
+    private mutating func stop(_ message: String, from start: SourcePosition, to end: SourcePosition) -> Stop {
+        stop(Diagnostic(.invalidYAML, message, at: span(start, end)))
+    }
+
+    private mutating func stop(_ diagnostic: Diagnostic) -> Stop {
+        diagnostics.append(diagnostic)
+        return Stop()
     }
 }

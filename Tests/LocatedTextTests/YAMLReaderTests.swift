@@ -9,9 +9,15 @@ import Testing
     }
 
     @Test func keepsTextThatOtherReadersTurnIntoSomethingElse() {
-        let (value, problems) = read("a: NO\nb: 2026-01-01\nc: 0x1F\nd: 1e400\n")
+        let (value, problems) = read("a: NO\nb: 2026-01-01\nc: 0x1F\nd: 1e400\ne: 012\nf: +1\ng: .5\n")
         #expect(problems.isEmpty)
-        #expect(value?.json.text() == #"{"a":"NO","b":"2026-01-01","c":"0x1F","d":1e400}"#)
+        #expect(value?.json.text() == #"{"a":"NO","b":"2026-01-01","c":"0x1F","d":1e400,"e":"012","f":"+1","g":".5"}"#)
+    }
+
+    @Test func givesPlainScalarsTheTypesOfJSON() {
+        let (value, problems) = read("[null, ~, true, false, -1.5e3, \"1\", '', !!str 5, ! 5, !!int \"5\"]")
+        #expect(problems.isEmpty)
+        #expect(value?.json.text() == #"[null,null,true,false,-1.5e3,"1","","5","5",5]"#)
     }
 
     @Test func reportsAKeyThatIsGivenTwiceAndKeepsTheFirst() {
@@ -20,7 +26,62 @@ import Testing
         #expect(value?.json.text() == #"{"a":1,"b":2}"#)
     }
 
-    @Test func saysWhereTheFileStopsBeingYAML() {
-        #expect(read("a: [1, 2\nb: 3\n").1 == ["LS1001 2:2"])
+    /// Swift's `==` on text says they are the same.
+    @Test func tellsComposedLettersFromDecomposed() {
+        #expect(read("e\u{301}: 1\n\u{E9}: 2\n").1 == [])
+    }
+
+    @Test func countsColumnsInUnicodeScalars() throws {
+        let (value, problems) = read("👩‍👧: x\n{ä: 1, b: 2, b: 3}: y\n")
+        #expect(value == nil)
+        #expect(problems == ["LS1001 2:1"])
+        let span = try #require(read("e\u{301}👩‍👧: x").0?["e\u{301}👩‍👧"]?.span)
+        #expect(span.start == SourcePosition(line: 1, column: 8))
+        #expect(span.end == SourcePosition(line: 1, column: 9))
+    }
+
+    @Test func endsABlockWhereItsLastValueEnds() throws {
+        let (value, _) = read("a:\n  b: 1\n  c:\n    - x\n    - yz\n\n\nd: 2\n")
+        #expect(value?["a"]?.span.end == SourcePosition(line: 5, column: 9))
+        #expect(value?["a"]?["c"]?.span.start == SourcePosition(line: 4, column: 5))
+        #expect(read("[a, b]\n").0?.span.end == SourcePosition(line: 1, column: 7))
+    }
+
+    @Test(arguments: [
+        ("a: [1, 2\nb: 3\n", "LS1001 2:2"), ("a: b: c\n", "LS1001 1:5"), ("a: 'x\n", "LS1001 2:1"), ("a:\n\t- b\n", "LS1001 2:1"),
+        ("a: 1\n---\nb: 2\n", "LS1001 2:1"), ("? [a]\n: 1\n", "LS1001 1:3"), ("a: *b\n", "LS1001 1:4"),
+        ("&a [*a]\n", "LS1001 1:5"), ("a: !!set {b}\n", "LS1001 1:4"), ("ä: \u{0}\n", "LS1001 1:4"),
+    ])
+    func saysWhereTheFileStopsBeingYAML(_ text: String, _ problem: String) { #expect(read(text).1 == [problem]) }
+
+    @Test func saysWhereBytesAreNoText() {
+        let (value, diagnostics) = YAMLReader.read(Array("a: 1\nä: ".utf8) + [0xFF, 0x0A], file: "a.yaml")
+        #expect(value == nil)
+        #expect(diagnostics.map(\.span?.start) == [SourcePosition(line: 2, column: 4)])
+    }
+
+    @Test func repeatsWhatAnAliasStandsForWithItsOwnPlace() {
+        let (value, problems) = read("a: &x [1, 2]\nb: *x\n")
+        #expect(problems.isEmpty)
+        #expect(value?["b"]?.json.text() == "[1,2]")
+        #expect(value?["b"]?.span.start == SourcePosition(line: 1, column: 4))
+    }
+
+    @Test func isNothingWithoutADocument() {
+        #expect(read("").0 == nil)
+        #expect(read("# only a remark\n").1 == [])
+    }
+
+    @Test func stopsWhenAliasesGrowWithoutBound() {
+        var text = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+        for (name, before) in zip("bcdefghijkl", "abcdefghijk") {
+            text += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 10).joined(separator: ", ") + "]\n"
+        }
+        #expect(read(text).1.map { $0.prefix(6) } == ["LS1004"])
+    }
+
+    @Test func stopsAtADepthThatWouldEndTheProgram() {
+        #expect(read(String(repeating: "[", count: 100_000)).1 == ["LS1004 1:202"])
+        #expect(read(String(repeating: "- ", count: 100_000)).1.map { $0.prefix(6) } == ["LS1004"])
     }
 }

@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let tooLarge = DiagnosticDefinition(
+        "LS1004", "too much for one file",
+        explanation: """
+            A file may hold two million values, and lists and maps two hundred deep. What an alias of YAML repeats counts each
+            time: ten lines of aliases can stand for more values than any memory holds.
+            """)
+}
+
+extension Diagnostic {
+    static func tooDeep(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.tooLarge, "nested deeper than \(ReadingLimits.depth)", at: span)
+    }
+
+    static func tooManyValues(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.tooLarge, "more than \(ReadingLimits.values) values", at: span)
+    }
+}
