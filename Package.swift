@@ -68,6 +68,7 @@ let testTargets: [Target] = [
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
+    tests(of: "PlatformReactNative", and: ["PlatformFlows"]),
     tests(of: "SampleCode"),
 ]
 

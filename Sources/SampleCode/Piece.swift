@@ -47,6 +47,8 @@ package enum ListStyle: Hashable, Sendable {
     case onePerLineAlways
     /// `(a, {⏎ b,⏎ })`: the items break, not the list; TypeScript, Dart.
     case hugging
+    /// `if (a) b`, or `if (a) {⏎ b⏎ }`: one statement behind a condition, in languages where that may go without braces.
+    case branch
 }
 
 extension [Piece] {

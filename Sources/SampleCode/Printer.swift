@@ -148,6 +148,7 @@ extension Printer {
         if let flat = list.width, start + flat + rest <= width { return printItems(list, rest: rest, separately: false) }
         if list.style == .hugging, headOfHugging(list) <= width { return printItems(list, rest: rest, separately: true) }
         print(list.open, rest: 0)
+        if list.style == .branch { return printBranch(list) }
         let opened = list.close.first == " "  // `{ a }` has its spaces only on one line
         if opened, out.last == " " { out.removeLast() }
         indent += indentUnit
@@ -165,7 +166,7 @@ extension Printer {
                 print(item, rest: behind)
                 if !isLast { put(",") }
                 broke = line > before && item.width != nil
-            case .onePerLine, .onePerLineAlways, .hugging:
+            case .onePerLine, .onePerLineAlways, .hugging, .branch:
                 if index > 0 { newline() }
                 print(item, rest: 1)
                 put(",")
@@ -174,6 +175,18 @@ extension Printer {
         indent -= indentUnit
         if list.style != .filled { newline() }
         put(opened && list.style != .filled ? String(list.close.dropFirst()) : list.close)
+    }
+
+    private mutating func printBranch(_ list: Piece.List) {
+        put("{")
+        indent += indentUnit
+        for item in list.items {
+            newline()
+            print(item, rest: 0)
+        }
+        indent -= indentUnit
+        newline()
+        put("}")
     }
 
     private mutating func printItems(_ list: Piece.List, rest: Int, separately: Bool) {

@@ -4,18 +4,34 @@ package import PlatformKit
 package struct ReactNativePlatform: PlatformPlugin {
     package static let manifest = PlatformManifest(
         id: "react-native", title: "React Native", subtitle: "with Expo", language: "typescript",
-        systems: [.init(id: "ios", title: "iOS"), .init(id: "android", title: "Android")], steps: [])
+        systems: [.init(id: "ios", title: "iOS"), .init(id: "android", title: "Android")], redirectDelivery: .session,
+        steps: [.operation, .workflow, .pkce, .random, .interaction, .assertEqual, .secureStore, .secureLoad],
+        refusals: [
+            .init(.listen, because: "the app cannot serve a loopback address to the browser sheet"),
+            .init(.receive, because: "a webhook goes to a server"),
+            .init(.does, because: "a sentence has no code"),
+        ])
 
     package init() {}
 
     package var toolchain: SampleToolchain {
         SampleToolchain(
-            compiler: .typeScript, grammar: "typescript", resources: "PlatformReactNative", evidence: "", suppressions: [])
+            compiler: .typeScript, grammar: "typescript", resources: "PlatformReactNative",
+            evidence: "stubs from the declarations of Expo and React Native",
+            suppressions: [
+                .init(#"(?m)^[^"'`/\n]*\bas\s+(any|unknown)\b"#, named: "a cast that switches checking off"),
+                .init(#"(?m)^[^"'`/\n]*:\s*any\b"#, named: "the type any"),
+                .init(#"(?m)^[^"'`/\n]*[\w)\]]!\s*([.;,)\[]|$)"#, named: "a non-null assertion"),
+                .init(#"(?m)^\s*(//|/\*+)\s*@ts-(ignore|expect-error|nocheck)\b"#, named: "a comment that silences the compiler"),
+                .init(#"(?m)^\s*(//|/\*+)\s*(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences the linter"),
+            ])
     }
 
     package func render(_ flow: ResolvedFlow) -> RenderResult {
-        RenderResult(
-            sample: Sample(id: .init(flow: flow.id, variant: flow.variant, platform: Self.manifest.id), files: []),
-            errorTable: ErrorTable(rows: []))
+        let sample = ReactNativeSample(flow)
+        let id = Sample.ID(flow: flow.id, variant: flow.variant, platform: Self.manifest.id)
+        return RenderResult(
+            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements), errorTable: sample.errorTable,
+            refusals: sample.typeScript.refusals)
     }
 }

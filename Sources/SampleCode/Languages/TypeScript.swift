@@ -8,6 +8,12 @@ package enum TypeScript: TargetLanguage {
         "throw", "true", "try", "typeof", "undefined", "var", "void", "while", "with", "yield",
     ]
 
+    /// What every object has, also where a JSON object has no such member.
+    package static let objectMembers: Set<String> = [
+        "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor", "hasOwnProperty",
+        "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+    ]
+
     /// There is no quoting of a name in TypeScript: scopes never give a reserved one out.
     package static func identifier(_ name: String) -> String { name }
 

@@ -1,0 +1,126 @@
+import ContentModel
+import SampleCode
+
+/// Randomness, SHA-256, base64url and the query of a redirect: Hermes has none of them.
+extension ReactNativeSample {
+    static let helperNames: Set<String> = ["BASE64URL", "Crypto", "base64url", "decoded", "query", "sha256"]
+    static let helperInner: Set<String> = ["ascii", "bits", "buffer", "byte", "bytes", "character", "encoded", "pair", "pairs", "part", "url"]
+
+    func pkce(_ step: Step, _ bytes: Int) -> TSCode {
+        let verifier: TSCode = "\(name: names.values[.init(step: step.id, name: "verifier")] ?? "verifier")"
+        let challenge: TSCode = names.values[.init(step: step.id, name: "challenge")].map { "const \(name: $0) = await sha256(\(verifier));" }
+            ?? ""
+        if challenge.isEmpty, !flow.isUsed(step.id, "verifier") { return "" }
+        return """
+            // getRandomValues, not getRandomBytes: the latter may use Math.random in a debugger.
+            const \(verifier) = \(randomBytes(bytes));
+            \(challenge)
+            """
+    }
+
+    func random(_ step: Step, _ bytes: Int) -> TSCode {
+        if !flow.isUsed(step.id, "value") { return "" }
+        return "const \(name: names.values[.init(step: step.id, name: "value")] ?? step.name) = \(randomBytes(bytes));"
+    }
+
+    private func randomBytes(_ count: Int) -> TSCode {
+        "base64url(\(type: "Crypto", from: "expo-crypto").getRandomValues(new Uint8Array(\(number: count))))"
+    }
+
+    private var usesChallenge: Bool {
+        flow.steps.contains { step in if case .pkce = step.kind { flow.isUsed(step.id, "challenge") } else { false } }
+    }
+
+    private var usesRandom: Bool {
+        flow.steps.contains { step in
+            switch step.kind {
+            case .pkce: flow.isUsed(step.id, "verifier") || flow.isUsed(step.id, "challenge")
+            case .random: flow.isUsed(step.id, "value")
+            default: false
+            }
+        }
+    }
+
+    var helpers: TSCode {
+        TSCode.lines([query, encoded, encoding], blank: 1).region("helpers")
+    }
+
+    private var query: TSCode {
+        flow.interactions.isEmpty ? "" : """
+            /** What follows the `?`. React Native's URLSearchParams cannot be relied on. */
+            function query(url: string): ReadonlyMap<string, string> {
+              const pairs = /\\?([^#]*)/.exec(url)?.[1]?.split("&") ?? [];
+              return new Map(pairs.map((pair) => {
+                const [name = "", ...value] = pair.split("=");
+                return [decoded(name), decoded(value.join("="))];
+              }));
+            }
+
+            function decoded(part: string): string {
+              try {
+                return decodeURIComponent(part.replace(/\\+/g, " "));
+              } catch {
+                return part; // not an escape: keep it, so that it cannot equal what was sent
+              }
+            }
+            """
+    }
+
+    private var encoded: TSCode {
+        guard typeScript.shape.hasQuery || typeScript.shape.hasForm else { return "" }
+        let types = typeScript.parameterTypes
+        let one: TSCode = "`${encodeURIComponent(name)}=${encodeURIComponent(value)}`"
+        let entries: TSCode
+        if types.contains(where: { $0.present.isArray }) {
+            entries = """
+                  .flatMap(([name, values]) => [values ?? []].flat().map((value) => ({ name, value })))
+                  .map(({ name, value }) => \(one))
+                """
+        } else if types.contains(where: \.isOptional) {
+            entries = "  .flatMap(([name, value]) => value === undefined ? [] : [\(one)])"
+        } else {
+            entries = "  .map(([name, value]) => \(one))"
+        }
+        return """
+            /** `a=1&b=2`. React Native's URLSearchParams cannot be relied on. */
+            function encoded(values: Values): string {
+              return Object.entries(values)
+              \(entries)
+                .join("&");
+            }
+            """
+    }
+
+    private var encoding: TSCode {
+        if !usesRandom { return "" }
+        let sha256: TSCode = !usesChallenge ? "" : """
+            async function sha256(ascii: string): Promise<string> {
+              const bytes = Uint8Array.from(ascii, (character) => character.charCodeAt(0));
+              return base64url(
+                new Uint8Array(await \(type: "Crypto", from: "expo-crypto").digest(Crypto.CryptoDigestAlgorithm.SHA256, bytes)),
+              );
+            }
+
+            """
+        return """
+            // Hermes has no Web Crypto, and btoa came to it late.
+            \(sha256)
+            const BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+            function base64url(bytes: Uint8Array): string {
+              let encoded = "";
+              let buffer = 0;
+              let bits = 0;
+              for (const byte of bytes) {
+                buffer = (buffer << 8) | byte;
+                bits += 8;
+                while (bits >= 6) {
+                  bits -= 6;
+                  encoded += BASE64URL.charAt((buffer >> bits) & 63);
+                }
+              }
+              return bits === 0 ? encoded : encoded + BASE64URL.charAt((buffer << (6 - bits)) & 63);
+            }
+            """
+    }
+}

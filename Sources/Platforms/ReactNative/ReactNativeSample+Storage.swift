@@ -1,0 +1,202 @@
+import ContentModel
+import SampleCode
+
+/// The app's kept values, in one item of expo-secure-store: all of it is replaced, or nothing.
+extension ReactNativeSample {
+    static let storageNames: Set<String> = ["Kept", "Pick", "STORE", "SecureStore", "__DEV__", "load", "save"]
+    static let storageInner: Set<String> = ["content", "kept"]
+
+    /// Kept texts are checked where they are loaded; other types have their readers.
+    static func storageNeeds(_ flow: ResolvedFlow, _ shape: TransportShape) -> TypeScriptSample.OwnNeeds {
+        if !flow.loads { return .init() }
+        let types = loaded(flow).map(\.type)
+        return types.allSatisfy(\.isText) && shape.bodyIsObject
+            ? .init(readers: [.parsed]) : .init(readers: [.parsed, .object], types: types)
+    }
+
+    /// Names and types that the flow loads.
+    private static func loaded(_ flow: ResolvedFlow) -> [(name: String, type: ValueType)] {
+        let wanted = flow.steps.flatMap { step -> [String] in
+            if case .secureLoad(let names, _, _) = step.kind { names.map(\.name) } else { [] }
+        }
+        return (flow.store?.names ?? []).filter { wanted.contains($0.name) }
+    }
+
+    private var loaded: [(name: String, type: ValueType)] { Self.loaded(flow) }
+
+    private var saved: [(name: String, type: ValueType)] {
+        let wanted = flow.steps.flatMap { step -> [String] in
+            if case .secureStore(let bindings, _) = step.kind { bindings.map(\.name) } else { [] }
+        }
+        return (flow.store?.names ?? []).filter { wanted.contains($0.name) }
+    }
+
+    private func key(_ name: String) -> String { names.kept[name] ?? name }
+
+    /// Each load, with the case of a store that cannot be read.
+    private var loads: [(missing: CaseUse, storage: CaseUse)] {
+        flow.steps.compactMap { step in if case .secureLoad(_, let missing, let storage) = step.kind { (missing, storage) } else { nil } }
+    }
+
+    private var saves: [CaseUse?] {
+        flow.steps.compactMap { step in if case .secureStore(_, let storage) = step.kind { .some(storage) } else { nil } }
+    }
+
+    private enum Failing {
+        /// As if nothing were there; or, for a store, asserted in debug builds.
+        case passedOver
+        case alike(CaseUse)
+        case byCall(carriesCause: Bool)
+    }
+
+    private var loadFailing: Failing {
+        if loads.allSatisfy({ $0.missing == $0.storage }) { return .passedOver }
+        let uses = loads.map(\.storage).uniqued()
+        return uses.count == 1 ? .alike(uses[0]) : .byCall(carriesCause: uses.contains(where: \.carriesPlatformError))
+    }
+
+    private var saveFailing: Failing {
+        let uses = saves.uniqued()
+        if uses.count > 1 { return .byCall(carriesCause: uses.contains { $0?.carriesPlatformError == true }) }
+        return uses.first?.map { .alike($0) } ?? .passedOver
+    }
+
+    private func failure(_ use: CaseUse, _ failing: Failing) -> TSCode {
+        guard case .byCall(let carriesCause) = failing else { return "" }
+        let failure = typeScript.failure(use, FailureSight(cause: .caught))
+        return carriesCause ? "(\(use.carriesPlatformError ? "cause" : "")) => (\(failure))" : failure
+    }
+
+    /// Type and use of the parameter that says how one call ends.
+    private func parameter(_ failing: Failing, isOptional: Bool) -> TSCode {
+        guard case .byCall(let carriesCause) = failing else { return "" }
+        return "otherwise\(isOptional ? "?" : ""): \(carriesCause ? "(cause: unknown) => " : "")\(type: names.failure)"
+    }
+
+    // MARK: statements
+
+    func load(_ step: Step, missing: CaseUse, storage: CaseUse) -> TSCode {
+        let local: TSCode = "\(name: names.locals[step.id] ?? "saved")"
+        return .lines([
+            "const \(local) = await load\(.list(.hugging, "(", [failure(storage, loadFailing)], ")"));",
+            .list(.branch, "if (\(local) === undefined) ", [typeScript.fail(missing)], ""),
+        ])
+    }
+
+    func save(_ bindings: [Binding], storage: CaseUse?) -> TSCode {
+        let members = bindings.map { binding in
+            TypeScriptNames.Member(
+                key(binding.name), names.expression(binding.value), isShort: names.local(binding.value) == key(binding.name))
+        }
+        let ending = storage.map { failure($0, saveFailing) } ?? ""
+        return "await save\(.list(.hugging, "(", [names.object(members), ending], ")"));"
+    }
+
+    // MARK: part
+
+    var storageConfiguration: TSCode {
+        guard let store = flow.store, flow.stores || flow.loads else { return "" }
+        // expo-secure-store takes letters, digits, dots, dashes and underscores.
+        let key = String(store.id.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_" })
+        return "const STORE = \(string: key.isEmpty ? "_" : key);"
+    }
+
+    var storage: TSCode {
+        guard flow.stores || flow.loads else { return "" }
+        let names = (flow.store?.names ?? []).filter { item in (loaded + saved).contains { $0.name == item.name } }
+        let kept: TSCode = """
+            interface Kept {
+              \(.lines(names.map { self.names.property(key($0.name), $0.type) }))
+            }
+            """
+        return TSCode.lines([kept, load(of: names.count), save(of: names.count)], blank: 1)
+            .importing("expo-secure-store").region("storage")
+    }
+
+    private func type(of items: [(name: String, type: ValueType)], all: Int) -> TSCode {
+        items.count == all ? "Kept" : "Pick<Kept, \(.joined(items.map { "\(string: key($0.name))" }, " | "))>"
+    }
+
+    private func load(of all: Int) -> TSCode {
+        if !flow.loads { return "" }
+        let item: TSCode = "await SecureStore.getItemAsync(STORE)"
+        let content: TSCode = switch loadFailing {
+        case .passedOver: "const content = \(item).catch(() => null);"
+        case .alike(let use): received(item, typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
+        case .byCall(let carriesCause):
+            received(item, "throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));", carriesCause)
+        }
+        return """
+            async function load(\(parameter(loadFailing, isOptional: false))): Promise<\(type(of: loaded, all: all)) | undefined> {
+              \(content)
+              \(checked)
+            }
+            """
+    }
+
+    private func received(_ item: TSCode, _ ending: TSCode, _ carriesCause: Bool) -> TSCode {
+        """
+        let content: string | null;
+        try {
+          content = \(item);
+        } catch\(carriesCause ? " (cause)" : "") {
+          \(ending)
+        }
+        """
+    }
+
+    /// What was saved, or nothing where it is not of that form.
+    private var checked: TSCode {
+        let keys = loaded.map { key($0.name) }
+        if typeScript.ownNeeds.types.isEmpty {
+            let locals: TSCode = .list(.onePerLine, "{ ", keys.map { "\(name: $0)" }, " }")
+            let conditions: [TSCode] = keys.map { "typeof \(name: $0) === \"string\"" }
+            return """
+                const \(locals) = parsed(content ?? "");
+                return \(.joined(conditions, " && "))
+                  ? \(locals)
+                  : undefined;
+                """
+        }
+        let members = loaded.map { item in
+            TypeScriptNames.Member(key(item.name), typeScript.read(item.type, "kept.\(member: key(item.name))"))
+        }
+        return """
+            try {
+              const kept = object(parsed(content ?? ""));
+              return \(names.object(members));
+            } catch {
+              return undefined; // not what was saved
+            }
+            """
+    }
+
+    private func save(of all: Int) -> TSCode {
+        if !flow.stores { return "" }
+        let parameters: [TSCode] = ["kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: saves.contains(nil))]
+        let ending: (TSCode, Bool) = switch saveFailing {
+        case .passedOver: ("if (__DEV__) throw cause; // in a release the flow goes on", true)
+        case .alike(let use): (typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
+        case .byCall(let carriesCause):
+            (
+                .lines([
+                    .list(
+                        .branch, "if (otherwise) ", ["throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));"], ""),
+                    saves.contains(nil) ? "if (__DEV__) throw cause; // in a release the flow goes on" : "",
+                ]), carriesCause || saves.contains(nil)
+            )
+        }
+        return """
+            /** One item, so that all of it is replaced or nothing. */
+            async function save\(.list(.onePerLine, "(", parameters, ")")): Promise<void> {
+              try {
+                await SecureStore.setItemAsync(STORE, JSON.stringify(kept), {
+                  keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY,
+                });
+              } catch\(ending.1 ? " (cause)" : "") {
+                \(ending.0)
+              }
+            }
+            """
+    }
+}

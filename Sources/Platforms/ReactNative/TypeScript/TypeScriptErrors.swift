@@ -1,0 +1,126 @@
+import ContentModel
+import SampleCode
+
+extension TypeScriptSample {
+    /// The error class and the union of exactly the flow's cases. A union, not a class for each case: a `switch` over `code`
+    /// narrows the payload, and the compiler tells which case was forgotten.
+    var errors: TSCode {
+        if flow.cases.isEmpty { return "" }
+        let cases: [TSCode] = flow.cases.map { item in
+            let members = zip(item.payload, payloadNames(item)).map { payload, name -> TSCode in
+                "readonly \(key: name): \(payload.isPlatformError ? "unknown" : names.type(payloadType(payload, of: item)))"
+            }
+            return "| { \(.joined(["readonly code: \(string: item.name)"] + members, "; ")) }"
+        }
+        let hint = flow.cases.contains { !$0.payload.isEmpty } ? "; some cases carry more." : "."
+        return """
+            \(.documentation("Why `\(names.function)` failed. Switch over `code`" + hint))
+            export type \(type: names.failure) =
+              \(.lines(cases));
+
+            export class \(type: names.error) extends Error {
+              override readonly name = \(string: names.error);
+              readonly failure: \(type: names.failure);
+
+              constructor(failure: \(type: names.failure)) {
+                super(failure.code);
+                this.failure = failure;
+              }
+            }
+            """
+    }
+
+    /// Keys of a case's payload, in its order; `code` is the union's own.
+    func payloadNames(_ item: ErrorCase) -> [String] { names.members(item.payload.map(\.name), taken: ["code"]) }
+
+    /// What an answer carries may be missing there: an error that cannot be read in full is still that error.
+    private func payloadType(_ payload: ErrorCase.Payload, of item: ErrorCase) -> ValueType {
+        let sources = allUses.filter { $0.name == item.name }.flatMap(\.payload).filter { $0.name == payload.name }.map(\.source)
+        return sources.allSatisfy { $0 == .status } && !sources.isEmpty || payload.type.isOptional ? payload.type : .optional(payload.type)
+    }
+
+    private var allUses: [CaseUse] {
+        flow.steps.flatMap { step -> [CaseUse] in
+            switch step.kind {
+            case .pkce, .random: []
+            case .call(let call): call.uses
+            case .interaction(let interaction):
+                [interaction.notStarted, interaction.cancelled] + (interaction.noAnswer.map { [$0] } ?? [])
+            case .answer(let reading):
+                reading.checks.map { check in
+                    switch check {
+                    case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use), .required(_, _, let use): use
+                    }
+                }
+            case .assertion(_, _, let use): [use]
+            case .secureLoad(_, let missing, let storage): [missing, storage]
+            case .secureStore(_, let storage): storage.map { [$0] } ?? []
+            }
+        }
+    }
+}
+
+/// Where the values that a failure carries stand, at the place that ends the flow.
+struct FailureSight {
+    enum Cause {
+        case none
+        /// In a `catch`, where it is always called `cause`.
+        case caught
+        case value(TSCode)
+    }
+
+    var status: TSCode = "status"
+    var headers: TSCode = "headers"
+    /// The answer's body, and whether it is known to be a JSON object there.
+    var body: TSCode = "body"
+    var bodyIsObject = true
+    /// The platform's own error.
+    var cause = Cause.none
+    /// The query of the redirect.
+    var query: TSCode = "undefined"
+}
+
+extension TypeScriptSample {
+    func fail(_ use: CaseUse, _ sight: FailureSight = FailureSight()) -> TSCode {
+        "throw new \(type: names.error)(\(failure(use, sight)));"
+    }
+
+    /// `{ code: "rateLimited", retryAfter: … }`
+    func failure(_ use: CaseUse, _ sight: FailureSight) -> TSCode {
+        var members = [TypeScriptNames.Member("code", "\(string: use.name)")]
+        if let item = flow.cases.first(where: { $0.name == use.name }) {
+            for (payload, name) in zip(item.payload, payloadNames(item)) {
+                let source = use.payload.first { $0.name == payload.name }?.source ?? .absent
+                members.append(member(name, source, type: payload.type.present, sight))
+            }
+        }
+        return names.object(members)
+    }
+
+    private func member(
+        _ name: String, _ source: CaseUse.Payload.Source, type: ValueType, _ sight: FailureSight
+    ) -> TypeScriptNames.Member {
+        switch source {
+        case .absent: .init(name, "undefined")
+        case .platformError:
+            switch sight.cause {
+            case .none: .init(name, "undefined")
+            case .caught: .init(name, local: "cause")
+            case .value(let value): .init(name, value)
+            }
+        case .status: .init(name, sight.status)
+        case .query(let parameter): .init(name, "\(sight.query).get(\(string: parameter))")
+        case .header(let header): .init(name, headerValue("\(sight.headers).get(\(string: header))", type: type))
+        case .body(let pointer):
+            .init(name, "maybe(\(field(pointer, of: sight.body, isObject: sight.bodyIsObject)), \(reader(type)))")
+        }
+    }
+
+    private func headerValue(_ text: TSCode, type: ValueType) -> TSCode {
+        switch type {
+        case .integer, .number: "wholeNumber(\(text))"
+        case .boolean: "maybe(\(text), (value) => value === \"true\")"
+        default: "\(text) ?? undefined"
+        }
+    }
+}
