@@ -5,14 +5,22 @@ package struct SampleToolchain: Sendable {
 
     /// A way to silence the compiler that published samples do not use.
     package struct Suppression: Sendable {
-        /// A regular expression over the clean text.
+        package enum Place: String, Sendable {
+            /// Everything but the insides of comments, string and regular expression literals.
+            case code
+            case comments
+        }
+
+        /// A regular expression over the clean text; `^` and `$` are the ends of a line.
         package var pattern: String
         /// "a forced unwrap": what the reader is told.
         package var name: String
+        package var place: Place
 
-        package init(_ pattern: String, named name: String) {
+        package init(_ pattern: String, named name: String, in place: Place = .code) {
             self.pattern = pattern
             self.name = name
+            self.place = place
         }
     }
 
@@ -32,7 +40,7 @@ package struct SampleToolchain: Sendable {
     /// Swift: modules that samples see without an import line, because they are part of another one on the platform's own
     /// system: `FoundationNetworking`.
     package var implicitImports: [String]
-    /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `kotlinx-coroutines-core`.
+    /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `coroutines`.
     package var libraries: [String]
 
     package init(

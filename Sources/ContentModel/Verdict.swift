@@ -18,15 +18,22 @@ package struct Verdict: Hashable, Sendable {
     package var tool: String?
     /// What it was checked against: "stubs from Apple's documentation".
     package var evidence: String?
+    /// What would have to be installed for a check: `swiftc`, `kotlinc`, `deno`, `tree-sitter`, as `--require` names it.
+    package var missingTool: String?
 
-    package init(_ status: Status, reason: String? = nil, tool: String? = nil, evidence: String? = nil) {
+    package init(
+        _ status: Status, reason: String? = nil, tool: String? = nil, evidence: String? = nil, missingTool: String? = nil
+    ) {
         self.status = status
         self.reason = reason
         self.tool = tool
         self.evidence = evidence
+        self.missingTool = missingTool
     }
 
-    package static func notChecked(_ reason: String) -> Verdict { Verdict(.notChecked, reason: reason) }
+    package static func notChecked(_ reason: String, missing tool: String? = nil) -> Verdict {
+        Verdict(.notChecked, reason: reason, missingTool: tool)
+    }
 }
 
 /// What was found out about one sample.

@@ -103,6 +103,13 @@ package enum Files {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
+    /// Size and time of change of a file: another file at this path has another one. `nil` if there is no such file.
+    package static func fingerprint(_ path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino)"
+    }
+
     /// Names in a folder, sorted by bytes; without `.` and `..`.
     package static func names(in folder: String) throws(FileProblem) -> [String] {
         guard let directory = opendir(folder) else { throw FileProblem(folder, errno: errno) }

@@ -15,20 +15,11 @@ package enum Resources {
             .first { access($0, R_OK) == 0 }
     }
 
-    /// A tool folder: `$LOCKSTEP_TOOLCHAINS`, then `.lockstep/tools` here or above, then above the executable (a checkout's
-    /// own build, used from another folder), then the installed share folder.
-    package static func tool(_ name: String) -> String? {
-        var candidates: [String] = []
-        if let set = Environment["LOCKSTEP_TOOLCHAINS"] { candidates.append("\(set)/\(name)") }
-        candidates += [Files.currentFolder, executableFolder].flatMap(foldersUp).map { "\($0)/.lockstep/tools/\(name)" }
-        candidates.append("\(executableFolder)/../share/lockstep/tools/\(name)")
-        return candidates.first { access($0, R_OK) == 0 }
-    }
+    /// A folder of tools, where `ToolSearch.here` finds it.
+    package static func tool(_ name: String) -> String? { ToolSearch.here.folder(name) }
 
     /// The first executable of that name on PATH.
-    package static func executable(_ name: String) -> String? {
-        (Environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(where: Files.isExecutable)
-    }
+    package static func executable(_ name: String) -> String? { ToolSearch.here.executable(name) }
 
     /// The folder and all above it, the nearest first.
     package static func foldersUp(_ path: String) -> [String] {
