@@ -44,6 +44,12 @@ extension Code {
         Code(Array(parts.map(\.pieces).joined(separator: separator.pieces)), importing: parts + [separator])
     }
 
+    /// Code that goes on behind a space, or indented on the next line where it does not fit: `val a = b⏎ ?: throw C()`.
+    package static func continued(_ head: Code, _ tail: Code) -> Code {
+        if head.isEmpty || tail.isEmpty { return head.isEmpty ? tail : head }
+        return Code([.continued(head.pieces, tail.pieces)], importing: [head, tail])
+    }
+
     /// Given with the code as an argument: a method behind a literal would be a method of `String`.
     package static func region(_ name: String, _ code: Code) -> Code { code.region(name) }
 

@@ -5,6 +5,8 @@ package indirect enum Piece: Hashable, Sendable {
     case nest(Int, [Piece])
     case list(List)
     case comment(CommentStyle, words: [String])
+    /// Code, and how it goes on: behind it, or indented on the next line where it does not fit.
+    case continued([Piece], [Piece])
     /// Code with a comment behind it, or above it where the line would be too long.
     case commented([Piece], comment: String, gap: String)
     case region(String, [Piece])
@@ -74,6 +76,7 @@ extension [Piece] {
             case .text, .newline, .comment, .guarded: break
             case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .commented(let inner, _, _):
                 sum += inner.firstLineWidth.width
+            case .continued(let head, _): sum += head.firstLineWidth.width
             case .list(let list): sum += list.open.firstLineWidth.width
             }
             return (sum, false)
@@ -88,6 +91,7 @@ extension Piece {
         case .text(let text): text.count
         case .newline, .comment, .guarded: nil
         case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner): inner.width
+        case .continued(let head, let tail): head.width.flatMap { head in tail.width.map { head + 1 + $0 } }
         case .commented(let inner, let comment, let gap): inner.width.map { $0 + gap.count + comment.count }
         case .list(let list): list.width
         }

@@ -22,6 +22,24 @@ private typealias SwiftCode = Code<SampleCode.Swift>
                 """)
     }
 
+    @Test func whatGoesOnStandsOnTheNextLineWhereItDoesNotFit() {
+        let arguments: [Code<Kotlin>] = ["argument1", "argument2", "argument3"]
+        let call: Code<Kotlin> = .list(.onePerLine, "f(", arguments, ")")
+        let code: Code<Kotlin> = .lines([.continued("val a = b", "?: c()"), .continued("val a = bbbbbbbbbbbbbbb", "?: ccccccccccc()"), .continued(call, "?: c()")])
+        #expect(
+            printed(code, width: 30) == """
+                val a = b ?: c()
+                val a = bbbbbbbbbbbbbbb
+                    ?: ccccccccccc()
+                f(
+                    argument1,
+                    argument2,
+                    argument3,
+                ) ?: c()
+
+                """)
+    }
+
     @Test func anEmptyHoleAloneOnItsLineLeavesNoLine() {
         let none: SwiftCode = ""
         let code: SwiftCode = """
@@ -95,7 +113,7 @@ private typealias SwiftCode = Code<SampleCode.Swift>
 
     @Test func textsAreEscapedForTheirLanguage() {
         #expect(SampleCode.Swift.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u{0}\u{202E}\u{2028}${x}\\(y)`'é🦑""#)
-        #expect(Kotlin.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u0000\u202E\u2028\${x}\\(y)`'\u00E9\uD83E\uDD91""#)
+        #expect(Kotlin.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u0000\u202E\u2028\${x}\\(y)`'é🦑""#)
         #expect(TypeScript.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u0000\u202E\u2028${x}\\(y)`'é🦑""#)
         #expect(TypeScript.stringLiteral("say \"hi\"") == "'say \"hi\"'")
     }
@@ -105,7 +123,9 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         let kotlin: Code<Kotlin> = .template([.text("/a$b/"), .value("c")])
         let typeScript: Code<TypeScript> = .template([.text("/`${b}/"), .value("c")])
         #expect(Printer(width: 80).printed(swift).text == #""/a\\(b)/\(c)""# + "\n")
-        #expect(Printer(width: 80).printed(kotlin).text == #""/a\$b/${c}""# + "\n")
+        #expect(Printer(width: 80).printed(kotlin).text == #""/a\$b/$c""# + "\n")
+        #expect(Printer(width: 80).printed(Code<Kotlin>.template([.value("a"), .text("s")])).text == #""${a}s""# + "\n")
+        #expect(Printer(width: 80).printed(Code<Kotlin>.template([.value("a.b"), .value("`in`")])).text == #""${a.b}${`in`}""# + "\n")
         #expect(Printer(width: 80).printed(typeScript).text == #"`/\`\${b}/${c}`"# + "\n")
         let plain: Code<TypeScript> = .template([.text("/a"), .text("/b")])
         #expect(Printer(width: 80).printed(plain).text == "\"/a/b\"\n")
