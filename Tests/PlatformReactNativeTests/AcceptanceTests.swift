@@ -7,7 +7,7 @@ import Testing
 
 /// The compiler, the formatter and the linter have nothing to say about any sample.
 @Suite struct Acceptance {
-    static let flows: [ResolvedFlow] = [.connect, .refresh, .bill]
+    static let flows: [ResolvedFlow] = [.connect, .refresh, .bill, .pair, .report, .ping, .mark, .wipe, .peek]
 
     @Test(Deno.isThere) func compilerAcceptsEveryFlow() throws {
         let files = Self.flows.map { ReactNativePlatform().render($0).sample.files[0] }

@@ -3,8 +3,19 @@ import SampleCode
 
 /// Randomness, SHA-256, base64url and the query of a redirect: Hermes has none of them.
 extension ReactNativeSample {
-    static let helperNames: Set<String> = ["BASE64URL", "Crypto", "base64url", "decoded", "query", "sha256"]
-    static let helperInner: Set<String> = ["ascii", "bits", "buffer", "byte", "bytes", "character", "encoded", "pair", "pairs", "part", "url"]
+    static func helperNames(_ flow: ResolvedFlow) -> PartNames {
+        var names = PartNames()
+        if !flow.interactions.isEmpty {
+            names.top.formUnion(["decoded", "query"])
+            names.inner.formUnion(["pair", "pairs", "part", "url"])
+        }
+        if flow.calls.contains(where: { !$0.call.query.isEmpty || $0.call.body?.encoding == .form }) { names.top.insert("encoded") }
+        if flow.usesRandom {
+            names.top.formUnion(["BASE64URL", "Crypto", "base64url", "sha256"])
+            names.inner.formUnion(["ascii", "bits", "buffer", "byte", "bytes", "character", "encoded"])
+        }
+        return names
+    }
 
     func pkce(_ step: Step, _ bytes: Int) -> TSCode {
         let verifier: TSCode = "\(name: names.values[.init(step: step.id, name: "verifier")] ?? "verifier")"
@@ -77,7 +88,11 @@ extension ReactNativeSample {
                   .map(({ name, value }) => \(one))
                 """
         } else if types.contains(where: \.isOptional) {
-            entries = "  .flatMap(([name, value]) => value === undefined ? [] : [\(one)])"
+            entries = """
+                  .flatMap(([name, value]) =>
+                    value === undefined ? [] : [\(one)]
+                  )
+                """
         } else {
             entries = "  .map(([name, value]) => \(one))"
         }

@@ -4,8 +4,11 @@ import SampleCode
 
 /// The system's browser sheet, by expo-web-browser.
 extension ReactNativeSample {
-    static let sheetNames: Set<String> = ["Ending", "Platform", "SHEET_LIMIT", "WebBrowser", "openSheet"]
-    static let sheetInner: Set<String> = ["ending", "expire", "expired", "redirectUri", "resolve", "result", "url"]
+    static func sheetNames(_ flow: ResolvedFlow) -> PartNames {
+        flow.interactions.isEmpty ? .init() : .init(
+            top: ["Ending", "Platform", "SHEET_LIMIT", "WebBrowser", "openSheet"],
+            inner: ["ending", "expire", "expired", "redirectUri", "resolve", "result", "url"])
+    }
 
     private var interactions: [Interaction] { flow.interactions.map(\.interaction) }
 
@@ -26,10 +29,8 @@ extension ReactNativeSample {
     func statement(_ interaction: Interaction, of step: Step) -> TSCode {
         let ending = isUniform ? "" : ending(of: interaction)
         let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
-        return """
-            const \(name: names.locals[step.id] ?? "callback") = \
-            query(await openSheet\(.list(.hugging, "(", arguments, ")")));
-            """
+        let opened: TSCode = "await openSheet\(.list(.hugging, "(", arguments, ")"))"
+        return "const \(name: names.locals[step.id] ?? "callback") = query\(.list(.onePerLine, "(", [opened], ")"));"
     }
 
     private func ending(of interaction: Interaction) -> TSCode {
@@ -56,8 +57,8 @@ extension ReactNativeSample {
             }
         }
         if isHTTPS.allSatisfy({ $0 == false }) { return "" }
-        if isHTTPS.allSatisfy({ $0 == true }) { return "{ preferUniversalLinks: true }" }
-        return "{ preferUniversalLinks: redirectUri.startsWith(\"https:\") }"
+        let prefers: TSCode = isHTTPS.allSatisfy { $0 == true } ? "true" : "redirectUri.startsWith(\"https:\")"
+        return .list(.onePerLine, "{ ", ["preferUniversalLinks: \(prefers)"], " }")
     }
 
     var usesUniversalLinks: Bool { !interactions.isEmpty && !options.isEmpty }
@@ -66,7 +67,7 @@ extension ReactNativeSample {
         guard let first = interactions.first else { return "" }
         let parameters: [TSCode] = ["url: string", "redirectUri: string", isUniform ? "" : "ending: Ending"]
         let opening: TSCode = "WebBrowser.openAuthSessionAsync\(.list(.hugging, "(", ["url", "redirectUri", options], ")"))"
-        let opened: TSCode = hasTimeLimit ? "Promise.race\(.list(.hugging, "(", [.list(.onePerLine, "[", [opening, "expired"], "]")], ")"))" : opening
+        let opened: TSCode = hasTimeLimit ? .list(.onePerLine, "Promise.race([", [opening, "expired"], "])") : opening
         let mayExpire: TSCode = hasTimeLimit ? "?" : ""
         let function: TSCode = """
             /** Resolves with the address that the sheet was sent back to. */

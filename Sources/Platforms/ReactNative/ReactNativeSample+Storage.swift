@@ -3,8 +3,11 @@ import SampleCode
 
 /// The app's kept values, in one item of expo-secure-store: all of it is replaced, or nothing.
 extension ReactNativeSample {
-    static let storageNames: Set<String> = ["Kept", "Pick", "STORE", "SecureStore", "__DEV__", "load", "save"]
-    static let storageInner: Set<String> = ["content", "kept"]
+    static func storageNames(_ flow: ResolvedFlow) -> PartNames {
+        if !flow.stores, !flow.loads { return .init() }
+        let functions = (flow.loads ? ["load"] : []) + (flow.stores ? ["save"] : [])
+        return .init(top: Set(["Kept", "Pick", "STORE", "SecureStore", "__DEV__"] + functions), inner: ["content", "kept"])
+    }
 
     /// Kept texts are checked where they are loaded; other types have their readers.
     static func storageNeeds(_ flow: ResolvedFlow, _ shape: TransportShape) -> TypeScriptSample.OwnNeeds {

@@ -11,17 +11,24 @@ struct ReactNativeSample {
 
     init(_ flow: ResolvedFlow) {
         self.flow = flow
-        let own = Self.sheetNames.union(Self.storageNames).union(Self.helperNames)
-        typeScript = TypeScriptSample(
-            flow, own: own, inner: Self.sheetInner.union(Self.storageInner).union(Self.helperInner), needs: { Self.storageNeeds(flow, $0) })
+        var own: Set<String> = [], inner: Set<String> = []
+        for part in [Self.sheetNames(flow), Self.storageNames(flow), Self.helperNames(flow)] {
+            own.formUnion(part.top)
+            inner.formUnion(part.inner)
+        }
+        typeScript = TypeScriptSample(flow, own: own, inner: inner, needs: { Self.storageNeeds(flow, $0) })
+    }
+
+    /// Names that a part writes at the top of the module, and inside its functions.
+    struct PartNames {
+        var top: Set<String> = []
+        var inner: Set<String> = []
     }
 
     /// Names under which whole modules are imported.
     static let modules: [String: StaticString] = [
         "expo-crypto": "Crypto", "expo-secure-store": "SecureStore", "expo-web-browser": "WebBrowser",
     ]
-
-    static let width = 100
 
     var file: SampleFile {
         let body = TSCode.lines(
@@ -31,7 +38,7 @@ struct ReactNativeSample {
             ], blank: 1)
         let code = TSCode.lines([typeScript.imports(of: body, wholes: Self.modules), body], blank: 1)
         return SampleFile(
-            name: typeScript.fileName, language: "typescript", code: code, flow: flow, width: Self.width, marks: .none)
+            name: typeScript.fileName, language: "typescript", code: code, flow: flow, width: TypeScriptSample.width)
     }
 
     private func statement(_ step: Step) -> TSCode {

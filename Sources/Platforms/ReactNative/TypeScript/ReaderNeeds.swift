@@ -9,9 +9,9 @@ struct ReaderNeeds {
 
     private let flow: ResolvedFlow
 
-    init(_ sample: TypeScriptSample) {
-        flow = sample.flow
-        let shape = sample.shape
+    /// - Parameter own: what the platform's parts read beside the answers of calls.
+    init(_ flow: ResolvedFlow, _ shape: TransportShape, own: TypeScriptSample.OwnNeeds) {
+        self.flow = flow
         if shape.readsBody { readers.insert(.parsed) }
         for (step, call) in flow.calls {
             for output in call.outputs where flow.isUsed(step.id, output.name) {
@@ -26,26 +26,26 @@ struct ReaderNeeds {
                     need(output.type)
                     if !shape.bodyIsObject, pointer.count == 1 {
                         readers.insert(.object)
-                        if sample.needsAt(pointer, isObject: true) { readers.insert(.at) }
-                    } else if sample.needsAt(pointer, isObject: shape.bodyIsObject) {
+                        if TypeScriptSample.needsAt(pointer, isObject: true) { readers.insert(.at) }
+                    } else if TypeScriptSample.needsAt(pointer, isObject: shape.bodyIsObject) {
                         readers.insert(.at)
                     }
                 }
             }
             let choices = call.failureRows.flatMap(\.choices)
-            if choices.contains(where: { $0.body.contains { sample.needsAt($0.pointer, isObject: shape.bodyIsObject) } }) {
+            if choices.contains(where: { $0.body.contains { TypeScriptSample.needsAt($0.pointer, isObject: shape.bodyIsObject) } }) {
                 readers.insert(.at)
             }
             let ends = call.failureRows.flatMap(\.uses) + [call.undocumented] + (shape.malformed == nil ? [call.malformed] : [])
-            for payload in ends.flatMap(\.payload) { need(payload, sample) }
+            for payload in ends.flatMap(\.payload) { need(payload, shape) }
         }
-        readers.formUnion(sample.ownNeeds.readers)
-        sample.ownNeeds.types.forEach { need($0) }
+        readers.formUnion(own.readers)
+        own.types.forEach { need($0) }
         let used = Set(records)
         records = flow.records.map(\.name).filter(used.contains)
     }
 
-    private mutating func need(_ payload: CaseUse.Payload, _ sample: TypeScriptSample) {
+    private mutating func need(_ payload: CaseUse.Payload, _ shape: TransportShape) {
         switch payload.source {
         case .status, .query, .platformError, .absent: break
         case .header:
@@ -57,7 +57,7 @@ struct ReaderNeeds {
         case .body(let pointer):
             readers.insert(.maybe)
             need(payload.type.present)
-            if sample.needsAt(pointer, isObject: sample.shape.bodyIsObject) { readers.insert(.at) }
+            if TypeScriptSample.needsAt(pointer, isObject: shape.bodyIsObject) { readers.insert(.at) }
         }
     }
 

@@ -122,12 +122,12 @@ extension TypeScriptSample {
     /// What stands at a pointer in a JSON value; nothing where the way there ends.
     func field(_ pointer: [String], of value: TSCode, isObject: Bool) -> TSCode {
         if pointer.isEmpty { return value }
-        if !needsAt(pointer, isObject: isObject) { return "\(value)\(access: pointer[0])" }
+        if !Self.needsAt(pointer, isObject: isObject) { return "\(value)\(access: pointer[0])" }
         return "at(\(.joined([value] + pointer.map { "\(string: $0)" }, ", ")))"
     }
 
     /// A name that every object has would be found where the answer does not have it.
-    func needsAt(_ pointer: [String], isObject: Bool) -> Bool {
+    static func needsAt(_ pointer: [String], isObject: Bool) -> Bool {
         !pointer.isEmpty && (!isObject || pointer.count > 1 || TypeScript.objectMembers.contains(pointer[0]))
     }
 

@@ -6,17 +6,18 @@ extension TypeScriptSample {
     /// narrows the payload, and the compiler tells which case was forgotten.
     var errors: TSCode {
         if flow.cases.isEmpty { return "" }
-        let cases: [TSCode] = flow.cases.map { item in
-            let members = zip(item.payload, payloadNames(item)).map { payload, name -> TSCode in
-                "readonly \(key: name): \(payload.isPlatformError ? "unknown" : names.type(payloadType(payload, of: item)))"
-            }
-            return "| { \(.joined(["readonly code: \(string: item.name)"] + members, "; ")) }"
-        }
-        let hint = flow.cases.contains { !$0.payload.isEmpty } ? "; some cases carry more." : "."
+        let cases = flow.cases.map(variant)
+        let union: TSCode = cases.count == 1
+            ? "export type \(type: names.failure) = \(cases[0]);"
+            : """
+                export type \(type: names.failure) =
+                  \(.lines(cases.map { "| \($0)" }));
+                """
+        let more = flow.cases.contains { !$0.payload.isEmpty } ? "; some cases carry more." : "."
+        let hint = cases.count == 1 ? "." : ". Switch over `code`" + more
         return """
-            \(.documentation("Why `\(names.function)` failed. Switch over `code`" + hint))
-            export type \(type: names.failure) =
-              \(.lines(cases));
+            \(.documentation("Why `\(names.function)` failed" + hint))
+            \(union)
 
             export class \(type: names.error) extends Error {
               override readonly name = \(string: names.error);
@@ -26,6 +27,20 @@ extension TypeScriptSample {
                 super(failure.code);
                 this.failure = failure;
               }
+            }
+            """
+    }
+
+    private func variant(_ item: ErrorCase) -> TSCode {
+        let payload = zip(item.payload, payloadNames(item)).map { payload, name -> TSCode in
+            "readonly \(key: name): \(payload.isPlatformError ? "unknown" : names.type(payloadType(payload, of: item)))"
+        }
+        let members = ["readonly code: \(string: item.name)"] + payload
+        let line: TSCode = "{ \(.joined(members, "; ")) }"
+        if payload.isEmpty || (line.width ?? 0) + 4 <= Self.width { return line }
+        return """
+            {
+              \(.lines(members.map { "\($0);" }))
             }
             """
     }
@@ -69,7 +84,8 @@ struct FailureSight {
         case value(TSCode)
     }
 
-    var status: TSCode = "status"
+    /// `nil`: a local of that name.
+    var status: TSCode?
     var headers: TSCode = "headers"
     /// The answer's body, and whether it is known to be a JSON object there.
     var body: TSCode = "body"
@@ -108,7 +124,7 @@ extension TypeScriptSample {
             case .caught: .init(name, local: "cause")
             case .value(let value): .init(name, value)
             }
-        case .status: .init(name, sight.status)
+        case .status: if let status = sight.status { .init(name, status) } else { .init(name, local: "status") }
         case .query(let parameter): .init(name, "\(sight.query).get(\(string: parameter))")
         case .header(let header): .init(name, headerValue("\(sight.headers).get(\(string: header))", type: type))
         case .body(let pointer):

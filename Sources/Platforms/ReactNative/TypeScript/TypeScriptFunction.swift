@@ -49,7 +49,7 @@ extension TypeScriptSample {
         flow.inputs.forEach { show($0.type) }
         flow.result.fields.forEach { show($0.type) }
         flow.store?.names.forEach { show($0.type) }
-        ReaderNeeds(self).records.forEach { show(.record($0)) }
+        needs.records.forEach { show(.record($0)) }
         return shown
     }
 

@@ -26,9 +26,10 @@ struct TypeScriptNames {
     /// Keys of the record in the secure store.
     private(set) var kept: [String: String] = [:]
 
+    /// - Parameter read: records that have a reader.
     /// - Parameter taken: what the parts of the sample declare and use at the top of the module.
     /// - Parameter inner: names inside the parts' functions, which would hide a reader of the same name.
-    init(_ flow: ResolvedFlow, taken: Set<String>, inner: Set<String>) {
+    init(_ flow: ResolvedFlow, read: [String], taken: Set<String>, inner: Set<String>) {
         let own = style.type(flow.name)
         var module = NameScope(taken: TypeScript.reserved.union(taken))
         transport = flow.methods.count == 1 && flow.methods[0] != "DELETE" ? style.member(flow.methods[0].lowercased()) : "call"
@@ -51,16 +52,11 @@ struct TypeScriptNames {
         for constant in flow.constants {
             constants[constant.name] = module.name(style.constant(constant.name), for: "constant " + constant.name)
         }
-        var readers = module
-        var used = Set(inner)
-        for record in flow.records {
-            let name = style.member(record.name)
-            let wish = used.contains(name) ? style.member("read " + record.name) : name
-            let given = readers.name(wish, for: "read " + record.name, instead: style.member("read " + record.name))
-            self.readers[record.name] = given
-            used.insert(given)
+        for record in read {
+            let (name, second) = (style.member(record), style.member("read " + record))
+            readers[record] = module.name(inner.contains(name) ? second : name, for: "read " + record, instead: second)
         }
-        nameLocals(of: flow, in: readers)
+        nameLocals(of: flow, in: module)
         for (name, _) in flow.store?.names ?? [] {
             kept[name] = unique(style.member(name), in: Set(kept.values))
         }

@@ -2,7 +2,7 @@ import ContentModel
 import SampleCode
 
 /// A function that reads a value and refuses one of another type.
-enum Reader: CaseIterable {
+enum Reader: String, CaseIterable {
     case parsed, at, object, text, integer, number, boolean, list, dictionary, optional, maybe, wholeNumber, reading
 }
 
@@ -31,7 +31,6 @@ extension TypeScriptSample {
 
     /// The readers of this flow, and each record that is read.
     var readers: TSCode {
-        let needs = ReaderNeeds(self)
         if needs.readers.isEmpty { return "" }
         let usesFields = needs.readers.contains(.object) || (needs.readers.contains(.parsed) && shape.bodyIsObject)
         let fields: TSCode = usesFields ? "type Fields = Readonly<Record<string, unknown>>;" : ""

@@ -9,9 +9,10 @@ struct TypeScriptSample {
     let flow: ResolvedFlow
     let names: TypeScriptNames
     let shape: TransportShape
-    /// What the platform's parts read beside the answers of calls.
+    let needs: ReaderNeeds
     let ownNeeds: OwnNeeds
 
+    /// What the platform's parts read beside the answers of calls.
     struct OwnNeeds {
         var readers: Set<Reader> = []
         var types: [ValueType] = []
@@ -19,20 +20,22 @@ struct TypeScriptSample {
 
     /// - Parameter own: names that the platform's parts declare and use.
     /// - Parameter inner: names inside their functions.
-    init(_ flow: ResolvedFlow, own: Set<String>, inner: Set<String>, needs: (TransportShape) -> OwnNeeds) {
+    init(_ flow: ResolvedFlow, own: Set<String>, inner: Set<String>, needs ownNeeds: (TransportShape) -> OwnNeeds) {
         self.flow = flow
-        names = TypeScriptNames(flow, taken: Self.taken.union(own), inner: Self.inner.union(inner))
         shape = TransportShape(flow)
-        ownNeeds = needs(shape)
+        self.ownNeeds = ownNeeds(shape)
+        needs = ReaderNeeds(flow, shape, own: self.ownNeeds)
+        let readers = Set(needs.readers.map(\.rawValue))
+        names = TypeScriptNames(
+            flow, read: needs.records, taken: Self.taken.union(readers).union(own), inner: Self.inner.union(inner))
     }
 
-    /// Names at the top of the module that the parts declare or take from the language.
+    /// Names at the top of the module that the parts declare or take from the language; readers only where they are used.
     static let taken: Set<String> = [
         "AbortController", "Array", "Error", "Headers", "JSON", "Map", "Math", "Number", "Object", "Promise", "Readonly", "ReadonlyMap",
         "Record", "Response", "String", "TypeError", "Uint8Array", "clearTimeout", "decodeURIComponent", "encodeURIComponent", "fetch",
-        "setTimeout", "NaN", "Infinity", "globalThis", "Answer", "Content", "Failure", "Failures", "Fields", "Values", "TIME_LIMIT", "at",
-        "boolean", "call", "dictionary", "encoded", "integer", "list", "maybe", "number", "object", "optional", "parsed", "reading", "text",
-        "wholeNumber", "cause",
+        "setTimeout", "NaN", "Infinity", "globalThis", "Answer", "Content", "Failures", "Fields", "Value", "Values", "TIME_LIMIT",
+        "cause",
     ]
 
     /// Names inside the parts' functions.
@@ -76,6 +79,7 @@ struct TypeScriptSample {
         return TSCode.lines(apis + constants + [limit] + own).region("configuration")
     }
 
+    static let width = 100
     static let defaultTimeLimit = 15_000
 
     func milliseconds(_ time: Int) -> TSCode {

@@ -18,9 +18,7 @@ extension TypeScriptSample {
         }
         let search: TSCode = shape.hasQuery ? "const search = encoded(content.query ?? {});" : ""
         let received: TSCode = shape.readsBody ? "let received: string;" : ""
-        return .region("transport", """
-            \(transportTypes)
-
+        let function: TSCode = """
             async function \(name: names.transport)\(.list(.onePerLine, "(", parameters, ")")): Promise<\(result)> {
               \(search)
               const limit = new AbortController(); // React Native has no AbortSignal.timeout
@@ -38,7 +36,8 @@ extension TypeScriptSample {
 
               \(ending)
             }
-            """)
+            """
+        return TSCode.lines([transportTypes, function], blank: 1).region("transport")
     }
 
     private var contentParameter: TSCode {
@@ -50,7 +49,6 @@ extension TypeScriptSample {
     }
 
     private var transportTypes: TSCode {
-        let values: TSCode = shape.hasQuery || shape.hasForm ? "type Values = Readonly<Record<string, \(valueTypes)>>;" : ""
         let members: [TSCode] = [
             shape.hasQuery ? "readonly query?: Values;" : "",
             shape.hasHeaders ? "readonly headers?: Readonly<Record<string, string>>;" : "",
@@ -79,17 +77,23 @@ extension TypeScriptSample {
     }
 
     /// What a parameter of a query or a form may be, no wider than what the calls give.
-    private var valueTypes: TSCode {
+    private var values: TSCode {
+        guard shape.hasQuery || shape.hasForm else { return "" }
         let types = parameterTypes
         let items = types.map { type in if case .list(let item) = type.present { item } else { type.present } }
         var simple: [TSCode] = []
-        if items.contains(where: \.isText) { simple.append("string") }
+        if items.contains(where: \.isText) || items.isEmpty { simple.append("string") }
         if items.contains(.integer) || items.contains(.number) { simple.append("number") }
         if items.contains(.boolean) { simple.append("boolean") }
-        let one: TSCode = simple.isEmpty ? "string" : .joined(simple, " | ")
-        let hasLists = types.contains { $0.present.isArray }
-        let list: TSCode = !hasLists ? "" : simple.count > 1 ? " | readonly (\(one))[]" : " | readonly \(one)[]"
-        return "\(one)\(list)\(types.contains(where: \.isOptional) ? " | undefined" : "")"
+        let missing: TSCode = types.contains(where: \.isOptional) ? " | undefined" : ""
+        if !types.contains(where: { $0.present.isArray }) {
+            return "type Values = Readonly<Record<string, \(.joined(simple, " | "))\(missing)>>;"
+        }
+        let value: TSCode = simple.count > 1 ? "Value" : simple[0]
+        return .lines([
+            simple.count > 1 ? "type Value = \(.joined(simple, " | "));" : "",
+            "type Values = Readonly<Record<string, \(value) | readonly \(value)[]\(missing)>>;",
+        ])
     }
 
     var parameterTypes: [ValueType] {
