@@ -52,14 +52,18 @@ let programs: [Target] = [.executableTarget(name: "lockstep", dependencies: ["Co
 
 /// A test target sees the module that it tests and what that module may import.
 @MainActor
-func tests(of name: String, and others: [String] = []) -> Target {
+func tests(of name: String, and others: [String] = [], resources: Bool = false) -> Target {
     let dependencies = modules.first { $0.name == name }.map { [.init(stringLiteral: name)] + $0.dependencies } ?? []
-    return .testTarget(name: "\(name)Tests", dependencies: dependencies + others.map { .init(stringLiteral: $0) })
+    return .testTarget(
+        name: "\(name)Tests", dependencies: dependencies + others.map { .init(stringLiteral: $0) },
+        resources: resources ? [.copy("Resources")] : [])
 }
 
 let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
+    // A server for samples that tests run.
+    module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "HostSystem"], exclude: ["Resources"]),
     tests(of: "APISchema"),
@@ -69,6 +73,7 @@ let testTargets: [Target] = [
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
     tests(of: "PlatformReactNative", and: ["PlatformFlows"]),
+    tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
 ]
 

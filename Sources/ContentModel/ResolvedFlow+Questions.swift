@@ -33,6 +33,15 @@ extension ResolvedFlow {
 
     package func step(_ id: String) -> Step? { steps.first { $0.id == id } }
 
+    /// What follows an interaction.
+    package func reading(of interaction: String) -> AnswerReading? {
+        for step in steps { if case .answer(let reading) = step.kind, reading.interaction == interaction { return reading } }
+        return nil
+    }
+
+    /// Every way in which the flow ends in a case, in order.
+    package var uses: [CaseUse] { steps.flatMap(\.uses) }
+
     package func isUsed(_ step: String, _ output: String) -> Bool {
         steps.contains { $0.operands.contains { $0.mentions(step: step, output: output) } }
             || result.fields.contains { $0.value.mentions(step: step, output: output) }
@@ -50,7 +59,13 @@ extension ResolvedFlow {
 }
 
 extension Call {
-    package var distinctFailures: [Failure] { failures.filter { $0.use != undocumented } }
+    /// A failure that ends as an undocumented status does stays where a wider one behind it would end otherwise.
+    package var distinctFailures: [Failure] {
+        failures.enumerated().filter { index, failure in
+            failure.use != undocumented
+                || failures[(index + 1)...].contains { $0.statuses.overlaps(failure.statuses) && $0.use != undocumented }
+        }.map(\.element)
+    }
 
     /// Every case that the call can end in, each once.
     package var uses: [CaseUse] {
@@ -71,6 +86,25 @@ extension Step {
             reading.checks.compactMap { if case .equal(_, let value, _, _) = $0 { value } else { nil } }
         case .assertion(let left, let right, _): [left, right]
         case .secureStore(let bindings, _): bindings.map(\.value)
+        }
+    }
+
+    /// Cases that the step can end in.
+    package var uses: [CaseUse] {
+        switch kind {
+        case .pkce, .random: []
+        case .call(let call): call.uses
+        case .interaction(let interaction):
+            [interaction.notStarted, interaction.cancelled] + (interaction.noAnswer.map { [$0] } ?? [])
+        case .answer(let reading):
+            reading.checks.map { check in
+                switch check {
+                case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use), .required(_, _, let use): use
+                }
+            } + [reading.malformed]
+        case .assertion(_, _, let use): [use]
+        case .secureLoad(_, let missing, let storage): [missing, storage]
+        case .secureStore(_, let storage): storage.map { [$0] } ?? []
         }
     }
 

@@ -52,6 +52,15 @@ extension Code {
         return Code([.continued(head.pieces, tail.pieces)], importing: [head, tail])
     }
 
+    /// The first that keeps every line within the width, else the last; one that shall stand on one line is `flat`.
+    package static func choice(_ alternatives: [Code]) -> Code {
+        let alternatives = alternatives.filter { !$0.isEmpty }
+        return alternatives.isEmpty ? Code() : Code([.choice(alternatives.map(\.pieces))], importing: alternatives)
+    }
+
+    /// Its lists do not break: for the alternatives of a choice.
+    package var flat: Code { wrapped { .flat($0) } }
+
     /// Given with the code as an argument: a method behind a literal would be a method of `String`.
     package static func region(_ name: String, _ code: Code) -> Code { code.region(name) }
 

@@ -43,8 +43,8 @@ extension Code {
         package mutating func appendInterpolation(key value: String) { append(Language.key(value)) }
         /// A name on the wire, behind an object that has it.
         package mutating func appendInterpolation(access value: String) { append(Language.access(value)) }
-        package mutating func appendInterpolation(number value: Int) { append(String(value)) }
-        package mutating func appendInterpolation(number value: Digits) { append(value.text) }
+        package mutating func appendInterpolation(number value: Int) { append(Language.number(String(value))) }
+        package mutating func appendInterpolation(number value: Digits) { append(Language.number(value.text)) }
         /// The rest of a line behind a comment's mark.
         package mutating func appendInterpolation(comment value: String) {
             append(commentWords(of: value).joined(separator: " "))

@@ -9,6 +9,10 @@ package indirect enum Piece: Hashable, Sendable {
     case continued([Piece], [Piece])
     /// Code with a comment behind it, or above it where the line would be too long.
     case commented([Piece], comment: String, gap: String)
+    /// The first that keeps every line within the width, else the last.
+    case choice([[Piece]])
+    /// Lists in it do not break, however long the line gets.
+    case flat([Piece])
     case region(String, [Piece])
     case step(String, [Piece])
     /// A remark that pages show beside the first line.
@@ -74,9 +78,11 @@ extension [Piece] {
             }
             switch piece {
             case .text, .newline, .comment, .guarded: break
-            case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .commented(let inner, _, _):
+            case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner),
+                .commented(let inner, _, _):
                 sum += inner.firstLineWidth.width
             case .continued(let head, _): sum += head.firstLineWidth.width
+            case .choice(let alternatives): sum += alternatives.last?.firstLineWidth.width ?? 0
             case .list(let list): sum += list.open.firstLineWidth.width
             }
             return (sum, false)
@@ -90,8 +96,9 @@ extension Piece {
         switch self {
         case .text(let text): text.count
         case .newline, .comment, .guarded: nil
-        case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner): inner.width
         case .continued(let head, let tail): head.width.flatMap { head in tail.width.map { head + 1 + $0 } }
+        case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner): inner.width
+        case .choice(let alternatives): alternatives.first?.width
         case .commented(let inner, let comment, let gap): inner.width.map { $0 + gap.count + comment.count }
         case .list(let list): list.width
         }

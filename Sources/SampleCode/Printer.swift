@@ -21,6 +21,7 @@ package struct Printer {
     private var out = "", column = 0, indent = 0, line = 1
     /// A line was begun, its indentation is not printed yet.
     private var pending = true
+    private var isFlat = false
     private var regions: [(String, ClosedRange<Int>)] = []
     private var steps: [(String, ClosedRange<Int>)] = []
     private var remarks: [(String, Int)] = []
@@ -75,6 +76,12 @@ package struct Printer {
                 print(inner, rest: head(following, rest))
                 indent -= amount
             case .list(let list): printList(list, rest: head(following, rest))
+            case .choice(let alternatives): printFirstThatFits(alternatives, rest: head(following, rest))
+            case .flat(let inner):
+                let outer = isFlat
+                isFlat = true
+                print(inner, rest: 0)
+                isFlat = outer
             case .comment(let style, let words): printComment(style, words)
             case .continued(let head, let tail):
                 print(head, rest: 0)
@@ -114,6 +121,23 @@ package struct Printer {
         }
     }
 
+    private mutating func printFirstThatFits(_ alternatives: [[Piece]], rest: Int) {
+        let begin = out.utf8.count, before = column
+        for alternative in alternatives.dropLast() {
+            var trial = self
+            trial.print(alternative, rest: rest)
+            let printed = trial.out.utf8.dropFirst(begin).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let widths = printed.enumerated().map { index, line in
+                (index == 0 ? before : 0) + String(Substring(line)).count + (index == printed.count - 1 ? rest : 0)
+            }
+            if widths.allSatisfy({ $0 <= width }) {
+                self = trial
+                return
+            }
+        }
+        print(alternatives.last ?? [], rest: rest)
+    }
+
     private var start: Int { pending ? indent : column }
 
     private mutating func printRegion(_ name: String, _ inner: [Piece], _ following: ArraySlice<Piece>) {
@@ -138,15 +162,7 @@ package struct Printer {
         let text = words.joined(separator: " ")
         if style == .block, start + text.count + 7 <= width { return put("/** " + text + " */") }
         let mark = switch style { case .lines(let mark): mark + " "; case .block: " * " }
-        var lines: [String] = [], filled = ""
-        for word in words {
-            if !filled.isEmpty, start + mark.count + filled.count + 1 + word.count > width {
-                lines.append(filled)
-                filled = ""
-            }
-            filled += filled.isEmpty ? word : " " + word
-        }
-        lines.append(filled)
+        let lines = Self.balanced(words, width: width - start - mark.count)
         if style == .block { put("/**"); newline() }
         for (index, text) in lines.enumerated() {
             if index > 0 { newline() }
@@ -157,8 +173,32 @@ package struct Printer {
 }
 
 extension Printer {
+    /// As few lines as possible, and then as narrow as possible, so that no word is left alone.
+    private static func balanced(_ words: [String], width: Int) -> [String] {
+        var best = filled(words, width: width), narrower = width - 1
+        while best.count > 1, narrower > 0 {
+            let lines = filled(words, width: narrower)
+            if lines.count > best.count { break }
+            best = lines
+            narrower -= 1
+        }
+        return best
+    }
+
+    private static func filled(_ words: [String], width: Int) -> [String] {
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines
+    }
+
     private mutating func printList(_ list: Piece.List, rest: Int) {
-        if let flat = list.width, start + flat + rest <= width { return printItems(list, rest: rest, separately: false) }
+        if let flat = list.width, isFlat || start + flat + rest <= width { return printItems(list, rest: rest, separately: false) }
         if list.style == .hugging, headOfHugging(list) <= width { return printItems(list, rest: rest, separately: true) }
         print(list.open, rest: 0)
         if list.style == .branch { return printBranch(list) }

@@ -9,6 +9,7 @@ package protocol TargetLanguage: Sendable {
     static var reserved: Set<String> { get }
 
     static func stringLiteral(_ value: String) -> String
+    static func number(_ digits: String) -> String
     /// A name that stands alone; quoted where the word is reserved and the language can quote.
     static func identifier(_ name: String) -> String
     /// The same behind a dot, which frees most reserved words.
@@ -25,6 +26,7 @@ package protocol TargetLanguage: Sendable {
 
 extension TargetLanguage {
     package static var trailingComment: String { " // " }
+    package static func number(_ digits: String) -> String { digits }
     package static func member(_ name: String) -> String { identifier(name) }
     package static func label(_ name: String) -> String { identifier(name) }
     package static func key(_ name: String) -> String { stringLiteral(name) }

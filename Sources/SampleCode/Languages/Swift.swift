@@ -10,6 +10,18 @@ package enum Swift: TargetLanguage {
         "where", "while",
     ]
 
+    /// Long integers in groups of three.
+    package static func number(_ digits: String) -> String {
+        guard digits.count > 6, Int(digits) != nil else { return digits }
+        var groups = "", count = 0
+        for digit in digits.reversed() {
+            if count > 0, count % 3 == 0, digit != "-" { groups = "_" + groups }
+            groups = String(digit) + groups
+            count += 1
+        }
+        return groups
+    }
+
     package static func identifier(_ name: String) -> String {
         reserved.contains(name) || name == "Type" || name == "Protocol" || name == "_" ? "`\(name)`" : name
     }

@@ -1,0 +1,116 @@
+import ContentModel
+import SampleCode
+
+// Types of what is sent and read. Names on the wire stand in the file, where they can be searched.
+extension SwiftSample {
+    var bodies: SwiftCode { SwiftCode.lines(flow.records.map(structure) + [problem], blank: 1).region("bodies") }
+
+    private func structure(_ record: Record) -> SwiftCode {
+        if record.use == .sent, isOnlyForm(record.name), !isSeen(record.name) { return "" }
+        let conformance: SwiftCode = switch record.use { case .sent: "Encodable"; case .read: "Decodable"; case .both: "Codable" }
+        let isSeen = isSeen(record.name)
+        let fields = record.fields.map { field in
+            Property(
+                name: names.field(field.wire, of: record.name), wire: field.wire,
+                type: type(field.type, uriAsText: record.use != .read), description: isSeen ? field.description : nil)
+        }
+        // A record that the caller fills or gets is part of the sample's face.
+        return """
+            \(isSeen ? "" : "private ")struct \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
+                \(members(fields))
+            }
+            """
+    }
+
+    private struct Property {
+        var name: String
+        var wire: String
+        var type: SwiftCode
+        var description: String?
+    }
+
+    private func members(_ fields: [Property]) -> SwiftCode {
+        .lines(properties(of: fields) + [fields.allSatisfy { $0.name == $0.wire } ? "" : keys(fields)])
+    }
+
+    private func properties(of fields: [Property]) -> [SwiftCode] {
+        fields.map { .lines([.documentation($0.description), "let \(name: $0.name): \($0.type)"]) }
+    }
+
+    private func keys(_ fields: [Property]) -> SwiftCode {
+        if fields.allSatisfy({ $0.name == $0.wire }) {
+            return "enum CodingKeys: String, CodingKey { case \(.joined(fields.map { "\(name: $0.name)" }, ", ")) }"
+        }
+        let cases: [SwiftCode] = fields.map { $0.name == $0.wire ? "case \(name: $0.name)" : "case \(name: $0.name) = \(string: $0.wire)" }
+        return """
+            enum CodingKeys: String, CodingKey {
+                \(.lines(cases))
+            }
+            """
+    }
+
+    /// Whether the record is of an input or of the result, alone or in another one.
+    private func isSeen(_ record: String) -> Bool {
+        var seen: Set<String> = [], open = (flow.inputs.map(\.type) + flow.result.fields.map(\.type)).compactMap(\.recordName)
+        while let name = open.popLast() {
+            if name == record { return true }
+            if seen.insert(name).inserted { open += flow.record(name)?.fields.compactMap(\.type.recordName) ?? [] }
+        }
+        return false
+    }
+
+    /// A form is written from its values: no type stands for it.
+    private func isOnlyForm(_ record: String) -> Bool {
+        let bodies = flow.calls.compactMap(\.call.body)
+        return bodies.contains { $0.record == record } && bodies.allSatisfy { $0.record != record || $0.encoding == .form }
+            && !flow.records.contains { $0.fields.contains { $0.type.recordName == record } }
+    }
+
+    // MARK: refusals
+
+    /// What a refusal's body says, as far as a case carries it; nothing in it is needed.
+    private var problem: SwiftCode {
+        problemTree.nodes.isEmpty ? "" : "private \(problem(names.problem, problemTree.nodes))"
+    }
+
+    private func problem(_ name: String, _ nodes: [ProblemTree.Node]) -> SwiftCode {
+        let fields = nodes.map { node in
+            Property(name: node.name, wire: node.wire, type: node.children.isEmpty ? "\(type(node.type))?" : "\(type: node.typeName)?")
+        }
+        let branches: [SwiftCode] = nodes.filter { !$0.children.isEmpty }.map { problem($0.typeName, $0.children) }
+        let isLenient = mapping.hasConditions && nodes.count > 1
+        return """
+            struct \(type: name): Decodable {
+                \(isLenient ? lenient(nodes, fields) : members(fields))
+                \(branches.isEmpty ? "" : "\n\(.lines(branches, blank: 1))")
+            }
+            """
+    }
+
+    /// A field that cannot be read leaves the others, so that the case is still found.
+    private func lenient(_ nodes: [ProblemTree.Node], _ fields: [Property]) -> SwiftCode {
+        let reads: [SwiftCode] = nodes.map { node in
+            let type: SwiftCode = node.children.isEmpty ? type(node.type) : "\(type: node.typeName)"
+            return "\(name: node.name) = try? values.decode(\(type).self, forKey: .\(member: node.name))"
+        }
+        return """
+            \(.lines(properties(of: fields) + [keys(fields)]))
+
+            init(from decoder: any Decoder) throws {
+                let values = try decoder.container(keyedBy: CodingKeys.self)
+                \(.lines(reads))
+            }
+            """
+    }
+}
+
+extension ValueType {
+    /// Of a record, or of a list, dictionary or optional of one.
+    var recordName: String? {
+        switch self {
+        case .record(let name): name
+        case .list(let inner), .dictionary(let inner), .optional(let inner): inner.recordName
+        case .string, .uri, .integer, .number, .boolean: nil
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import ContentModel
+import SampleCode
+
+// The statements of the function, a step each.
+extension SwiftSample {
+    /// Empty where nothing uses what the step makes.
+    func statement(_ step: Step) -> SwiftCode {
+        switch step.kind {
+        case .pkce(let bytes): return pkce(bytes, step)
+        case .random(let bytes):
+            guard flow.isUsed(step.id, "value") else { return "" }
+            return "let \(name: names.local(step.id + "/value")) = Data.random(count: \(number: bytes)).base64URL"
+        case .call(let call): return statement(call, step)
+        case .interaction(let interaction): return statement(interaction, step)
+        case .answer(let reading): return statement(reading)
+        case .assertion(let left, let right, let use):
+            return guarding([equality(left, right)], orThrow: thrown(use, at: Scene()))
+        case .secureLoad(_, let missing, _): return load(missing, step)
+        case .secureStore(let bindings, let use): return store(bindings, use)
+        }
+    }
+
+    private func pkce(_ bytes: Int, _ step: Step) -> SwiftCode {
+        let verifier: SwiftCode = "\(name: names.local(step.id + "/verifier"))"
+        let hash: SwiftCode = "\(type: "SHA256", from: "CryptoKit").hash(data: Data(\(verifier).utf8))"
+        let challenge: SwiftCode = "let \(name: names.local(step.id + "/challenge")) = Data(\(hash)).base64URL"
+        return .lines([
+            "let \(verifier) = Data.random(count: \(number: bytes)).base64URL",
+            flow.isUsed(step.id, "challenge") ? challenge : "",
+        ])
+    }
+
+    // MARK: the browser
+
+    private func statement(_ interaction: Interaction, _ step: Step) -> SwiftCode {
+        let callback: SwiftCode = "\(name: names.local(step.id + " callback"))", open = sheetName(of: step)
+        var lines: [SwiftCode] = [], url = expression(interaction.url, as: .uri)
+        if represented(interaction.url) != .uri {
+            let local: SwiftCode = "\(name: names.local(step.id + " url"))"
+            let scene = Scene(error: "\(type: "URLError", from: "Foundation")(.badURL)")
+            lines.append(guarding(["let \(local) = URL(string: \(url))"], orThrow: thrown(interaction.notStarted, at: scene)))
+            url = local
+        }
+        guard let reading = flow.reading(of: step.id), !reading.checks.isEmpty else {
+            return .lines(lines + ["_ = try await \(name: open)(\(url))"])
+        }
+        let answer: SwiftCode = "\(name: names.local(step.id + " answer"))"
+        let items: SwiftCode = "URLComponents(url: \(callback), resolvingAgainstBaseURL: false)?.queryItems"
+        let scene = Scene(error: "\(type: "URLError", from: "Foundation")(.badServerResponse)")
+        return .lines(
+            lines + [
+                "let \(callback) = try await \(name: open)(\(url))",
+                guarding(["let \(answer) = \(items)"], orThrow: thrown(reading.malformed, at: scene)),
+            ])
+    }
+
+    /// The checks of a redirect in their order; neighbours that end in one case share a line.
+    private func statement(_ reading: AnswerReading) -> SwiftCode {
+        let answer: SwiftCode = "\(name: names.local(reading.interaction + " answer"))"
+        let scene = Scene(error: "URLError(.badServerResponse)", query: answer)
+        var lines: [SwiftCode] = [], conditions: [(condition: SwiftCode, failure: SwiftCode, use: CaseUse)] = []
+        func flush() {
+            while let first = conditions.first {
+                let same = conditions.prefix { $0.use == first.use }
+                conditions.removeFirst(same.count)
+                lines.append(guarding(same.map(\.condition), orThrow: first.failure))
+            }
+        }
+        for check in reading.checks {
+            switch check {
+            case .equal(let query, let value, _, let use):
+                flush()
+                // `==` takes texts for equal whose bytes differ.
+                let same: SwiftCode = "\(answer)[\(string: query)]?.utf8.elementsEqual(\(string(value, as: .string)).utf8) == true"
+                lines.append(
+                    guarding([same], orThrow: thrown(use, at: scene)).remark(
+                        "Swift's `==` compares characters, and some are equal whose bytes differ. This compares bytes."))
+            case .named(let query, let value, let use):
+                flush()
+                lines.append(.ifThen("\(answer)[\(string: query)] == \(string: value)", "throw \(thrown(use, at: scene))"))
+            case .refused(let query, let use):
+                conditions.append(("\(answer)[\(string: query)] == nil", thrown(use, at: scene), use))
+            case .required(let query, let output, let use):
+                let isUsed = flow.isUsed(reading.interaction, output)
+                let local: SwiftCode = "\(name: names.local(reading.interaction + "/" + output))"
+                let condition: SwiftCode = isUsed
+                    ? "let \(local) = \(answer)[\(string: query)]" : "\(answer)[\(string: query)] != nil"
+                conditions.append((condition, thrown(use, at: scene), use))
+            }
+        }
+        flush()
+        return .lines(lines)
+    }
+
+    private func equality(_ left: Operand, _ right: Operand) -> SwiftCode {
+        let types = [left, right].map { (represented($0) ?? .string) }
+        let isText = types.allSatisfy { $0.unwrapped == .string }
+        guard isText else { return "\(string(left, as: .string)) == \(string(right, as: .string))" }
+        if types.contains(where: \.isOptional) {
+            return "\(string(left, as: .string)).map { Array($0.utf8) } == \(string(right, as: .string)).map { Array($0.utf8) }"
+        }
+        return "\(string(left, as: .string)).utf8.elementsEqual(\(string(right, as: .string)).utf8)"
+    }
+
+    // MARK: calls
+
+    private func statement(_ call: Call, _ step: Step) -> SwiftCode {
+        let sent: SwiftCode = "try await \(.list(.filled, "\(name: names.transport)(", arguments(of: call, step), ")"))"
+        let answer = answerType(of: call), local: SwiftCode = "\(name: names.local(step.id))"
+        var lines: [SwiftCode] = []
+        if decodesInTransport {
+            let isUsed = call.outputs.contains { flow.isUsed(step.id, $0.name) }
+            lines.append("let \(isUsed ? local : "_"): \(answer.map { type($0) } ?? "") = \(sent)")
+        } else {
+            let body: SwiftCode = "\(name: names.local(step.id + " body"))", http: SwiftCode = "\(name: names.local(step.id + " http"))"
+            let readsHead = call.outputs.contains { !$0.isInBody && flow.isUsed(step.id, $0.name) }
+            switch transportReturns {
+            case .answer, .nothing: lines.append(sent)
+            case .body: lines.append(answer == nil ? sent : "let \(body) = \(sent)")
+            case .head: lines.append(readsHead ? "let \(http) = \(sent)" : sent)
+            case .both:
+                lines.append(
+                    answer == nil && !readsHead
+                        ? sent : "let (\(answer == nil ? "_" : body), \(readsHead ? http : "_")) = \(sent)")
+            }
+            if let answer {
+                let isUsed = call.outputs.contains { $0.isInBody && flow.isUsed(step.id, $0.name) }
+                lines.append(decoding(answer, from: body, as: isUsed ? local : "_", call))
+            }
+        }
+        return .lines(lines + call.outputs.filter { flow.isUsed(step.id, $0.name) }.map { binding($0, of: call, step) })
+    }
+
+    /// A local for an output that the answer may lack, or that is no part of the body.
+    private func binding(_ output: Call.Output, of call: Call, _ step: Step) -> SwiftCode {
+        guard access(output, of: call, step) == nil else { return "" }
+        let local: SwiftCode = "let \(name: names.local(step.id + "/" + output.name))"
+        let value: SwiftCode = switch output.source {
+        case .header(let name): convert("\(name: names.local(step.id + " http")).value(forHTTPHeaderField: \(string: name))", to: output.type)
+        case .body(let keys): reading(keys, of: call, from: "\(name: names.local(step.id))").code
+        case .status: ""
+        }
+        if output.type.isOptional { return "\(local) = \(value)" }
+        let scene = Scene(error: "URLError(.badServerResponse)")
+        return guarding(["\(local) = \(value)"], orThrow: thrown(call.malformed, at: scene))
+    }
+
+    private func decoding(_ answer: ValueType, from body: SwiftCode, as local: SwiftCode, _ call: Call) -> SwiftCode {
+        let value: SwiftCode = "JSONDecoder().decode(\(type(answer)).self, from: \(body))"
+        guard call.malformed.carriesPlatformError else {
+            return guarding(["let \(local) = try? \(value)"], orThrow: thrown(call.malformed, at: Scene()))
+        }
+        return """
+            let \(local): \(type(answer))
+            do { \(local) = try \(value) } catch { throw \(thrown(call.malformed, at: Scene(error: "error"))) }
+            """
+    }
+
+    private func arguments(of call: Call, _ step: Step) -> [SwiftCode] {
+        var arguments: [SwiftCode] = []
+        if mapping.usesEndpoint { arguments.append(".\(member: mapping.endpoint(of: step.id))") }
+        if flow.methods.count > 1 { arguments.append("\(string: call.method)") }
+        let path: [SwiftCode.TemplatePart] = call.path.map { part in
+            switch part {
+            case .text(let text): .text(text)
+            case .parameter(let binding): .value("encoded(\(string(binding.value, as: binding.type)))")
+            }
+        }
+        arguments.append(flow.apis.count == 1 ? .template(path) : .template([.value("\(name: names.apis[call.api] ?? call.api)")] + path))
+        if !call.query.isEmpty { arguments.append("query: \(pairs(call.query))") }
+        if !call.headers.isEmpty {
+            arguments.append("headers: \(collection(call.headers.map { "\(string: $0.name): \(string($0.value, as: $0.type))" }))")
+        }
+        if let body = call.body {
+            let value = body.encoding == .form ? form(body) : expression(body.value, as: .record(body.record), uriAsText: true)
+            let label: SwiftCode = body.encoding == .form ? "form: " : "body: "
+            arguments.append(parameters.bodyIsLabelled ? "\(label)\(value)" : value)
+        }
+        if parameters.timeoutVaries { arguments.append("timeout: \(seconds(call.timeout ?? 60_000))") }
+        return arguments
+    }
+
+    /// Names and values in order; those of a list each by themselves.
+    private func pairs(_ bindings: [Binding]) -> SwiftCode {
+        var groups: [SwiftCode] = [], single: [SwiftCode] = []
+        for binding in bindings {
+            if case .list(let element) = (represented(binding.value) ?? binding.type).unwrapped {
+                if !single.isEmpty { groups.append(collection(single)) }
+                single = []
+                let list = expression(binding.value, as: binding.type)
+                let source: SwiftCode = represented(binding.value)?.isOptional == true ? "(\(list) ?? [])" : list
+                let text: SwiftCode = switch element.unwrapped { case .string: "$0"; case .uri: "$0.absoluteString"; default: "String($0)" }
+                groups.append("\(source).map { (\(string: binding.name), \(text)) }")
+            } else {
+                single.append("(\(string: binding.name), \(string(binding.value, as: binding.type)))")
+            }
+        }
+        if !single.isEmpty { groups.append(collection(single)) }
+        return .joined(groups, " + ")
+    }
+
+    private func form(_ body: Call.Body) -> SwiftCode {
+        if case .object(let bindings) = body.value { return pairs(bindings) }
+        let record = flow.record(body.record), value = expression(body.value, as: .record(body.record))
+        let items: [SwiftCode] = (record?.fields ?? []).map { field in
+            let member: SwiftCode = "\(value).\(member: names.field(field.wire, of: body.record))"
+            let mark: SwiftCode = field.type.isOptional ? "?" : ""
+            let text: SwiftCode = field.type.unwrapped == .string ? member : "\(member)\(mark).description"
+            return "(\(string: field.wire), \(text))"
+        }
+        return collection(items)
+    }
+
+    // MARK: parts of statements
+
+    /// On one line, or the conditions each on a line of their own.
+    func guarding(_ conditions: [SwiftCode], orThrow failure: SwiftCode) -> SwiftCode {
+        .guarding(conditions, "throw \(failure)")
+    }
+
+    /// From a text that may be missing to an optional value.
+    func convert(_ text: SwiftCode, to type: ValueType) -> SwiftCode {
+        switch type.unwrapped {
+        case .integer: "\(text).flatMap { Int($0) }"
+        case .number: "\(text).flatMap { Double($0) }"
+        case .boolean: "\(text).flatMap { Bool($0) }"
+        default: text
+        }
+    }
+
+    func seconds(_ milliseconds: Int) -> SwiftCode {
+        let digits = milliseconds % 1000 == 0 ? String(milliseconds / 1000) : (Double(milliseconds) / 1000).description
+        return Digits(digits).map { "\(number: $0)" } ?? "60"
+    }
+}

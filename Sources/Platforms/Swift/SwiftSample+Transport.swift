@@ -1,0 +1,266 @@
+import ContentModel
+import SampleCode
+
+// One function makes all calls and turns whatever goes wrong into a case.
+extension SwiftSample {
+    /// What the function that calls has to be told.
+    struct TransportShape {
+        var hasJSON: Bool, hasForm: Bool, alwaysHasBody: Bool
+        var hasQuery: Bool, alwaysHasQuery: Bool, hasHeaders: Bool
+        var timeouts: [Int?]
+
+        init(_ calls: [Call]) {
+            hasJSON = calls.contains { $0.body?.encoding == .json }
+            hasForm = calls.contains { $0.body?.encoding == .form }
+            alwaysHasBody = calls.allSatisfy { $0.body != nil }
+            hasQuery = calls.contains { !$0.query.isEmpty }
+            alwaysHasQuery = calls.allSatisfy { !$0.query.isEmpty }
+            hasHeaders = calls.contains { !$0.headers.isEmpty }
+            timeouts = calls.map(\.timeout).uniqued()
+        }
+
+        var bodyIsLabelled: Bool { !alwaysHasBody || (hasJSON && hasForm) }
+        var timeoutVaries: Bool { timeouts.count > 1 }
+    }
+
+    enum TransportReturn { case answer, nothing, body, head, both }
+
+    /// All that calls give is in bodies of answers: they are decoded in one place.
+    var decodesInTransport: Bool {
+        flow.calls.allSatisfy { answerType(of: $0.call) != nil && $0.call.outputs.allSatisfy(\.isInBody) }
+    }
+
+    var transportReturns: TransportReturn {
+        if decodesInTransport { return .answer }
+        let readsBody = flow.calls.contains { answerType(of: $0.call) != nil }
+        let readsHead = flow.calls.contains { step, call in call.outputs.contains { !$0.isInBody && flow.isUsed(step.id, $0.name) } }
+        return readsBody ? (readsHead ? .both : .body) : (readsHead ? .head : .nothing)
+    }
+
+    var transport: SwiftCode {
+        if flow.calls.isEmpty { return "" }
+        let generic: SwiftCode = decodesInTransport ? "<Answer: Decodable>" : ""
+        let returns: SwiftCode = switch transportReturns {
+        case .answer: " -> Answer"
+        case .nothing: ""
+        case .body: " -> Data"
+        case .head: " -> HTTPURLResponse"
+        case .both: " -> (Data, HTTPURLResponse)"
+        }
+        let attribute: SwiftCode = [.body, .head, .both].contains(transportReturns) ? "@discardableResult\n" : ""
+        let function: SwiftCode = """
+            \(attribute)
+            private func \(name: names.transport)\(generic)\(.list(.declaration, "(", transportParameters, ")")) async throws(\(type: names.error))\(returns) {
+                \(request)
+                \(sending)
+                \(judging)
+            }
+            """
+        return SwiftCode.lines([endpoints, function], blank: 1).importing("Foundation").region("transport")
+    }
+
+    private var transportParameters: [SwiftCode] {
+        let shape = parameters, pairs: SwiftCode = pairsAreOptional ? "[(String, String?)]" : "[(String, String)]"
+        let headers: SwiftCode = headersAreOptional ? "[String: String?]" : "[String: String]"
+        return [
+            mapping.usesEndpoint ? "_ endpoint: \(type: names.endpoint)" : "",
+            flow.methods.count > 1 ? "_ method: String" : "",
+            flow.apis.count > 1 ? "_ address: String" : "_ path: String",
+            shape.hasQuery ? "query: \(pairs)\(shape.alwaysHasQuery ? "" : " = []")" : "",
+            shape.hasHeaders ? "headers: \(headers) = [:]" : "",
+            shape.hasJSON ? (shape.bodyIsLabelled ? "body: (any Encodable)? = nil" : "_ body: some Encodable") : "",
+            shape.hasForm ? (shape.bodyIsLabelled ? "form: \(pairs)? = nil" : "_ form: \(pairs)") : "",
+            shape.timeoutVaries ? "timeout: TimeInterval" : "",
+        ].filter { !$0.isEmpty }
+    }
+
+    // MARK: parts of the function
+
+    private var request: SwiftCode {
+        let shape = parameters
+        let base: SwiftCode = flow.apis.count > 1 ? "address" : "\(name: names.apis[flow.apis.first?.name ?? ""] ?? "origin") + path"
+        let query: SwiftCode = !shape.hasQuery ? "" : shape.alwaysHasQuery
+            ? " + \"?\" + encoded(query)" : " + (query.isEmpty ? \"\" : \"?\" + encoded(query))"
+        let headers: SwiftCode = headersAreOptional
+            ? "for case (let name, let value?) in headers {\n    request.setValue(value, forHTTPHeaderField: name)\n}"
+            : "for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }"
+        let isJSON: SwiftCode = "request.setValue(\"application/json\", forHTTPHeaderField: \"Content-Type\")"
+        let isForm: SwiftCode = """
+            request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+            request.httpBody = Data(encoded(form).utf8)
+            """
+        let form: SwiftCode = !shape.hasForm ? "" : !shape.bodyIsLabelled ? isForm : """
+            if let form {
+                \(isForm)
+            }
+            """
+        let method: SwiftCode = flow.methods.count > 1 ? "method" : "\(string: flow.methods.first ?? "GET")"
+        let timeout: SwiftCode = shape.timeoutVaries
+            ? "request.timeoutInterval = timeout"
+            : (shape.timeouts.first ?? nil).map { "request.timeoutInterval = \(seconds($0))" } ?? ""
+        let isAddress = throwing(\.malformed, error: "URLError(.badURL)")
+        return .lines([
+            guarding(["let url = URL(string: \(base)\(query))"], orThrow: isAddress),
+            "var request = URLRequest(url: url)",
+            flow.methods == ["GET"] ? "" : "request.httpMethod = \(method)",
+            timeout,
+            shape.hasHeaders ? headers : "",
+            shape.hasJSON && !shape.bodyIsLabelled ? isJSON : "",
+            form,
+        ])
+    }
+
+    private var sending: SwiftCode {
+        let shape = parameters
+        let encode: SwiftCode = !shape.hasJSON ? "" : !shape.bodyIsLabelled ? "request.httpBody = try JSONEncoder().encode(body)" : """
+            if let body {
+                request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                request.httpBody = try JSONEncoder().encode(body)
+            }
+            """
+        let readsData = [.answer, .body, .both].contains(transportReturns) || mapping.hasConditions
+            || mapping.rows.contains { $0.use.readsBody }
+        let failure = throwing(\.transport, error: "error")
+        let timedOut: SwiftCode = flow.calls.contains { $0.call.timesOutApart }
+            ? .ifThen(
+                "(error as? URLError)?.code == .timedOut",
+                "throw \(throwing({ $0.noAnswer ?? $0.transport }, as: "timedOut", error: "error"))") : ""
+        // A task of the app's own that is cancelled ends as a closed sheet does.
+        let cancelled = flow.interactions.map(\.interaction.cancelled).uniqued()
+        let leave: SwiftCode = cancelled.count == 1
+            ? "throw Task.isCancelled ? \(thrown(cancelled[0], at: Scene(error: "error"))) : \(failure)" : "throw \(failure)"
+        return """
+            \(readsData ? "let data: Data" : "")
+            let response: URLResponse
+            do {
+                \(encode)
+                (\(readsData ? "data" : "_"), response) = try await URLSession.shared.data(for: request)
+            } catch {
+                \(timedOut)
+                \(leave)
+            }
+            """
+    }
+
+    private var judging: SwiftCode {
+        let isHTTP = guarding(
+            ["let http = response as? HTTPURLResponse"], orThrow: throwing(\.malformed, error: "URLError(.badServerResponse)"))
+        let undocumented = thrown(mapping.endpoints[0].call.undocumented, at: Scene())
+        if mapping.rows.isEmpty {
+            return .lines([isHTTP, guarding(["200..<300 ~= http.statusCode"], orThrow: undocumented), success])
+        }
+        let isSuccess: SwiftCode = mapping.usesEndpoint ? "case (200..<300, _):" : "case 200..<300:"
+        let done: SwiftCode = success.isEmpty ? "return" : success
+        let succeeded: SwiftCode = """
+            \(isSuccess)
+                \(done)
+            """
+        return """
+            \(isHTTP)
+            \(mapping.hasConditions ? problemRead : "")
+            switch \(mapping.usesEndpoint ? "(http.statusCode, endpoint)" : "http.statusCode") {
+            \(.lines(mapping.failsOnSuccess ? mappingRows + [succeeded] : [succeeded] + mappingRows))
+            default: throw \(undocumented)
+            }
+            """
+    }
+
+    private var success: SwiftCode {
+        switch transportReturns {
+        case .nothing: return ""
+        case .body: return "return data"
+        case .head: return "return http"
+        case .both: return "return (data, http)"
+        case .answer: break
+        }
+        let decode: SwiftCode = "JSONDecoder().decode(Answer.self, from: data)"
+        if flow.calls.contains(where: { $0.call.malformed.carriesPlatformError }) {
+            return """
+                do {
+                    return try \(decode)
+                } catch {
+                    throw \(throwing(\.malformed, error: "error"))
+                }
+                """
+        }
+        return """
+            \(guarding(["let answer = try? \(decode)"], orThrow: throwing(\.malformed, error: "")))
+            return answer
+            """
+    }
+
+    // MARK: failures that may differ between calls
+
+    private func throwing(_ use: KeyPath<Call, CaseUse>, error: SwiftCode) -> SwiftCode {
+        throwing({ $0[keyPath: use] }, as: use == \Call.transport ? "unreachable" : "malformed", error: error)
+    }
+
+    private func throwing(_ use: (Call) -> CaseUse, as name: SwiftCode, error: SwiftCode) -> SwiftCode {
+        let uses = mapping.uses(use)
+        if uses.count == 1 { return thrown(uses[0].use, at: Scene(error: error)) }
+        let property: SwiftCode = "endpoint.\(name)"
+        return uses.contains { $0.use.carriesPlatformError } ? "\(property)(\(error))" : property
+    }
+
+    private var endpoints: SwiftCode {
+        guard mapping.usesEndpoint else { return "" }
+        let names: [SwiftCode] = mapping.endpoints.map { "\(name: $0.name)" }
+        let members: [SwiftCode] = [
+            varied("malformed", mapping.uses(\.malformed)), varied("unreachable", mapping.uses(\.transport)),
+            varied("timedOut", flow.calls.contains { $0.call.timesOutApart } ? mapping.uses { $0.noAnswer ?? $0.transport } : []),
+        ].filter { !$0.isEmpty }
+        let cases: SwiftCode = .joined(names, ", ")
+        if members.isEmpty {
+            return .choice([
+                SwiftCode("private enum \(type: self.names.endpoint) { case \(cases) }").flat,
+                """
+                private enum \(type: self.names.endpoint) {
+                    \(.lines(names.map { "case \($0)" }))
+                }
+                """,
+            ])
+        }
+        return """
+            private enum \(type: self.names.endpoint) {
+                \(.lines(["case \(cases)"] + members, blank: 1))
+            }
+            """
+    }
+
+    private func varied(_ name: SwiftCode, _ uses: [(endpoint: String, use: CaseUse)]) -> SwiftCode {
+        if uses.count < 2 { return "" }
+        let takesError = uses.contains { $0.use.carriesPlatformError }
+        let rows: [SwiftCode] = uses.map { "case .\(member: $0.endpoint): \(thrown($0.use, at: Scene(error: "error")))" }
+        return """
+            \(takesError ? "func \(name)(_ error: any Error) -> " : "var \(name): ")\(type: names.error) {
+                switch self {
+                \(.lines(rows))
+                }
+            }
+            """
+    }
+
+    // MARK: questions
+
+    var parameters: TransportShape { TransportShape(flow.calls.map(\.call)) }
+
+    /// Whether a name in a query or form may have no value.
+    var pairsAreOptional: Bool {
+        flow.calls.contains { _, call in (call.query + call.formFields(in: flow)).contains { isOptional($0) } }
+    }
+
+    private var headersAreOptional: Bool { flow.calls.contains { _, call in call.headers.contains { isOptional($0) } } }
+
+    private func isOptional(_ binding: Binding) -> Bool {
+        if case .literal = binding.value { return false }
+        return (represented(binding.value) ?? binding.type).isOptional
+    }
+}
+
+extension Call {
+    func formFields(in flow: ResolvedFlow) -> [Binding] {
+        guard let body, body.encoding == .form else { return [] }
+        if case .object(let bindings) = body.value { return bindings }
+        return flow.record(body.record)?.fields.map { Binding(name: $0.wire, value: .object([]), type: $0.type) } ?? []
+    }
+}
