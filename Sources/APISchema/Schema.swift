@@ -48,6 +48,13 @@ struct Schema: Sendable {
 /// One or more schemas that hold for a value together.
 package struct SchemaReference: Hashable, Sendable {
     var ids: [Int]
+
+    init(ids: [Int]) { self.ids = ids }
+
+    /// Both hold.
+    package init(joining first: SchemaReference, _ second: SchemaReference) {
+        ids = first.ids + second.ids.filter { !first.ids.contains($0) }
+    }
 }
 
 /// What the schemas of a value say together.

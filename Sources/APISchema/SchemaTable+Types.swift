@@ -112,3 +112,14 @@ extension SchemaTable {
         return .found(place, isOptional: isOptional)
     }
 }
+
+extension SchemaTable {
+    /// The property of a value, and the schema that has it: the value's own, or the one of its alternatives that does.
+    package func property(_ key: String, of reference: SchemaReference) -> (owner: SchemaReference, property: Shape.Property)? {
+        let shape = shape(of: reference)
+        if let property = shape.property(key) { return (reference, property) }
+        let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
+        guard options.count == 1, let property = self.shape(of: options[0]).property(key) else { return nil }
+        return (options[0], property)
+    }
+}

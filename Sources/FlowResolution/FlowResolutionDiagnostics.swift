@@ -1,4 +1,12 @@
 package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
-package let flowResolutionDiagnostics: [DiagnosticDefinition] = []
+package let flowResolutionDiagnostics: [DiagnosticDefinition] = [
+    .unknownSource, .unknownOperation, .ambiguousOperation, .unknownWorkflow, .workflowTooLarge, .unknownParameter,
+    .missingParameter, .unknownField, .missingField, .readOnlyField, .typeMismatch, .valueNotAllowed, .unknownStep,
+    .stepRunsLater, .unknownOutput, .unknownInput, .unusedInput, .undocumentedValue, .undocumentedHeader,
+    .misplacedExpression, .unknownAppValue, .valueMayBeAbsent, .untypedValue, .bodyMismatch, .notBuiltYet,
+    .serverWithoutAddress, .duplicateFlow, .redirectExpected, .unusedStep, .unclaimedFailure, .impossibleSource,
+    .ambiguousSource, .unnamedStatus, .missingMeaning, .impossiblePayload, .caseWithoutSource,
+    .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore, .unkeepableValue,
+]

@@ -1,0 +1,157 @@
+import APISchema
+import ContentModel
+import Diagnostics
+import LocatedText
+
+extension CaseTable {
+    /// What is wrong with the table once all failures are in it.
+    ///
+    /// - Parameters:
+    ///   - unknownOperations: operations that steps name and no API schema has; nothing is said of what names them.
+    ///   - calledOperations: for suggestions.
+    func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, hasSDK: Bool) {
+        checkUnclaimed()
+        checkClaims(steps: steps, unknownOperations: unknownOperations)
+        for declaration in declarations where declaration.sources.isEmpty && !hasSDK {
+            findings.report(.caseWithoutSource(declaration.name.value, at: declaration.name.span))
+        }
+        checkStatuses(workflow)
+        checkBodies()
+    }
+
+    /// One diagnostic for each kind of failure, at the first step that has it.
+    private func checkUnclaimed() {
+        var kinds: [(key: String, failures: [Failure])] = []
+        for failure in failures where failure.errorCase == nil {
+            let key: String
+            switch failure.what {
+            case .event(.storage): continue
+            case .event(let event): key = event.rawValue
+            case .undocumented: key = "default"
+            case .status, .query: key = failure.text
+            }
+            if let index = kinds.firstIndex(where: { $0.key == key }) { kinds[index].failures.append(failure) } else { kinds.append((key, [failure])) }
+        }
+        for kind in kinds {
+            let first = kind.failures[0]
+            let also = kind.failures.dropFirst().prefix(10).map { Diagnostic.Note("and \($0.text)", at: $0.span) }
+            let help: String
+            switch first.what {
+            case .event(let event): help = "name it: {event: \(event.rawValue)}, or give one case 'from: otherwise'"
+            default: help = "name it, or give one case 'from: otherwise'"
+            }
+            findings.report(.unclaimedFailure(first.text, at: first.span, also: Array(also), help: help))
+        }
+    }
+
+    private func checkClaims(steps: [InlinedStep], unknownOperations: Set<String>) {
+        let calls = failures.compactMap(\.call)
+        let operations = calls.compactMap(\.found.operation.id?.value).uniqued()
+        let ids = steps.flatMap { [$0.region, $0.id] }.uniqued()
+        for claim in claims {
+            let name = declarations[claim.errorCase].name.value
+            if let operation = claim.source.operation, unknownOperations.contains(operation.value) { continue }
+            if let step = claim.source.step, !ids.contains(where: { $0 == step.value || $0.hasPrefix(step.value + ".") }) {
+                findings.report(.unknownStep(step.value, at: step.span, known: ids))
+                continue
+            }
+            if claim.isPossible {
+                if !claim.isEffective {
+                    findings.report(
+                        .impossibleSource("nothing is left for this source of '\(name)': more precise ones name it all", at: claim.source.span))
+                }
+                continue
+            }
+            if let operation = claim.source.operation, !operations.contains(operation.value.operationName) {
+                findings.report(
+                    .impossibleSource(
+                        "no step of the app calls '\(operation.value)'", at: operation.span,
+                        help: suggestion(for: operation.value, among: operations)))
+                continue
+            }
+            // The operation that is not known may be the one that is meant.
+            if case .status = claim.what, !unknownOperations.isEmpty { continue }
+            findings.report(impossible(claim, calls: calls))
+        }
+        if let otherwise, !isOtherwiseEffective, unknownOperations.isEmpty,
+            let source = declarations[otherwise].sources.first(where: { if case .otherwise = $0.what { true } else { false } })
+        {
+            findings.report(.impossibleSource("nothing is left for 'otherwise': other sources name every failure", at: source.span))
+        }
+    }
+
+    private func impossible(_ claim: Claim, calls: [CallDraft]) -> Diagnostic {
+        let place = claim.source.operation.map { "'\($0.value)'" } ?? claim.source.step.map { "the step '\($0.value)'" }
+        switch claim.what {
+        case .status(let status, _):
+            let meant = calls.filter { call in
+                Self.applies(claim.source, to: Failure(what: .undocumented, step: claim.source.step?.value ?? "", call: call, span: call.span))
+            }
+            let documented = meant.flatMap { $0.found.operation.responses }.compactMap(\.status.codes).filter { $0.lowerBound >= 400 }
+            let known = documented.map(\.text).uniqued().sorted()
+            return .impossibleSource(
+                "the API schema does not document \(status.text) for \(place ?? "any call of the flow")", at: claim.source.span,
+                help: known.isEmpty ? nil : "documented: \(known.joined(separator: ", "))")
+        case .event(let event):
+            return .impossibleSource(
+                "\(place ?? "no step of the flow") \(place == nil ? "can" : "cannot") fail with '\(event.rawValue)'", at: claim.source.span,
+                help: event == .noAnswer ? "a call or an interaction does so only with a 'timeout'" : nil)
+        case .query:
+            return .impossibleSource("\(place ?? "no step of the flow") \(place == nil ? "waits" : "does not wait") for a redirect", at: claim.source.span)
+        }
+    }
+
+    /// Documented 4xx that readers see only as "everything else".
+    private func checkStatuses(_ workflow: Workflow) {
+        guard let otherwise else { return }
+        let special = failures.compactMap { failure -> String? in
+            if case .status(let statuses, let body) = failure.what, !body.isEmpty { "\(failure.step) \(statuses)" } else { nil }
+        }
+        for failure in failures where failure.isOtherwise {
+            guard case .status(let statuses, _) = failure.what, statuses.lowerBound < 500, !special.contains("\(failure.step) \(statuses)")
+            else { continue }
+            findings.report(
+                .unnamedStatus(
+                    statuses.text, operation: failure.operation ?? failure.step, otherwise: declarations[otherwise].name.value,
+                    at: failure.span, isStrict: workflow.strictErrors))
+        }
+    }
+
+    /// Values of a body that a source names must be possible in it.
+    private func checkBodies() {
+        for claim in claims {
+            guard case .status(_, let body) = claim.source.what, !body.isEmpty, claim.isPossible else { continue }
+            let responses = failures.compactMap { failure -> (CallDraft, APIResponse)? in
+                guard failure.errorCase == claim.errorCase, case .status(_, let own) = failure.what, !own.isEmpty, let call = failure.call,
+                    let response = failure.response
+                else { return nil }
+                return (call, response)
+            }
+            for (name, value) in body {
+                if value.string == nil {
+                    findings.report(
+                        .typeMismatch("'\(name.value)' of a source", wanted: "text", given: value.scalarType?.text ?? "no text", at: name.span))
+                }
+                for (call, response) in responses { check(Self.pointer(name.value), name, value, call, response) }
+            }
+        }
+    }
+}
+
+extension String {
+    /// `createGrant` of `$sourceDescriptions.vault.createGrant`.
+    var operationName: String {
+        guard hasPrefix("$sourceDescriptions.") else { return self }
+        return split(separator: ".", maxSplits: 2).last.map(String.init) ?? self
+    }
+}
+
+extension ErrorDeclaration.Status {
+    var text: String {
+        switch self {
+        case .exactly(let code): "status \(code)"
+        case .range(let hundred): "a status \(hundred)XX"
+        case .default: "a status of its own"
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let ambiguousSource = DiagnosticDefinition(
+        "LS2042", "failure of two error cases",
+        explanation: """
+            Two error cases name the same failure with the same precision, so it is not clear in which one it ends. Say where:
+            `operationId` or `step`.
+            """)
+}
+
+extension Diagnostic {
+    static func ambiguousSource(
+        _ failure: String, cases: (String, String), at span: SourceSpan, first: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousSource, "\(failure) is named by '\(cases.0)' and by '\(cases.1)'", at: span,
+            notes: [.init("'\(cases.0)' names it here", at: first)])
+    }
+}

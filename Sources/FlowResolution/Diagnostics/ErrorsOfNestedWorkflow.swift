@@ -1,0 +1,18 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let errorsOfNestedWorkflow = DiagnosticDefinition(
+        "LS2047", "errors of a nested workflow", .warning,
+        explanation: """
+            A workflow that another one calls becomes part of it, and its failures end in the error cases of the caller. Cases of
+            its own have no effect.
+            """)
+}
+
+extension Diagnostic {
+    static func errorsOfNestedWorkflow(_ id: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .errorsOfNestedWorkflow, "'\(id)' is called by another workflow, whose error cases count", at: span,
+            help: "move the case to the caller")
+    }
+}

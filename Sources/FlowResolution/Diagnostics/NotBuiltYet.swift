@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let notBuiltYet = DiagnosticDefinition(
+        "LS2025", "not built yet", .warning,
+        explanation: """
+            The format allows this, and Lockstep cannot render it yet. The flow is not offered on any platform, and pages say so.
+            """)
+}
+
+extension Diagnostic {
+    static func notBuiltYet(_ subject: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.notBuiltYet, "\(subject): not built yet, so no platform offers this flow", at: span)
+    }
+}

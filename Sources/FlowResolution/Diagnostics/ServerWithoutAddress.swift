@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let serverWithoutAddress = DiagnosticDefinition(
+        "LS2026", "API schema without an address",
+        explanation: """
+            Samples call the first of the document's `servers`, so it needs an address that begins with `https://`.
+            """)
+}
+
+extension Diagnostic {
+    static func serverWithoutAddress(_ document: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .serverWithoutAddress, "'\(document)' has no server that a program could call", at: span,
+            help: "add 'servers' with an https address to the API schema")
+    }
+}

@@ -1,0 +1,16 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let undocumentedHeader = DiagnosticDefinition(
+        "LS2019", "header that the answer does not have",
+        explanation: """
+            The API schema does not list this header among the `headers` of the answer.
+            """)
+}
+
+extension Diagnostic {
+    static func undocumentedHeader(_ name: String, of answer: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(
+            .undocumentedHeader, "\(answer) has no header '\(name)'", at: span, help: suggestion(for: name, among: known))
+    }
+}

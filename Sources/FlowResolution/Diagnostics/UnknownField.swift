@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownField = DiagnosticDefinition(
+        "LS2008", "unknown field",
+        explanation: """
+            The API schema lists the fields of this object, and this one is not among them: it may be misspelled, or renamed in the
+            schema.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownField(_ name: String, of object: String, at span: SourceSpan, help: String?) -> Diagnostic {
+        Diagnostic(
+            .unknownField, "\(object) has no field '\(name)'", at: span, help: help)
+    }
+}

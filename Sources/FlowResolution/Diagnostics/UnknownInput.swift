@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownInput = DiagnosticDefinition(
+        "LS2016", "unknown input",
+        explanation: """
+            What the caller of a flow gives is declared under the workflow's `inputs`, a JSON Schema with `properties`.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownInput(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownInput, "this workflow has no input '\(name)'", at: span,
+            help: known.isEmpty ? "declare it under 'inputs'" : suggestion(for: name, among: known))
+    }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownOutput = DiagnosticDefinition(
+        "LS2015", "unknown output",
+        explanation: """
+            The step has no output of this name. What an operation or an interaction hands on stands under its `outputs`; other
+            kinds of step have outputs of their own: `verifier` and `challenge` of `pkce`, `value` of `random`, the names of a
+            `secureLoad`, the outputs of a nested workflow.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownOutput(_ name: String, of step: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownOutput, "the step '\(step)' has no output '\(name)'", at: span,
+            help: known.isEmpty ? "it has no outputs" : suggestion(for: name, among: known))
+    }
+}

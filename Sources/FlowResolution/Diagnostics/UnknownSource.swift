@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownSource = DiagnosticDefinition(
+        "LS2001", "unknown source description",
+        explanation: """
+            A flow names its API schemas under `sourceDescriptions`, and `$sourceDescriptions.<name>.<operationId>` means one of
+            those.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownSource(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownSource, "no source description is called '\(name)'", at: span, help: suggestion(for: name, among: known))
+    }
+}

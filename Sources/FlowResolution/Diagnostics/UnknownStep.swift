@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownStep = DiagnosticDefinition(
+        "LS2013", "unknown step",
+        explanation: """
+            An expression `$steps.<step>.outputs.<name>` means a step of the same workflow.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownStep(_ id: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(.unknownStep, "this workflow has no step '\(id)'", at: span, help: suggestion(for: id, among: known))
+    }
+}

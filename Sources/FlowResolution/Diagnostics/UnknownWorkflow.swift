@@ -1,0 +1,16 @@
+import Diagnostics
+
+extension DiagnosticDefinition {
+    static let unknownWorkflow = DiagnosticDefinition(
+        "LS2004", "unknown workflow",
+        explanation: """
+            A step with `workflowId` takes the steps of another workflow of the same file in its place.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownWorkflow(_ id: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+        Diagnostic(
+            .unknownWorkflow, "this file has no workflow '\(id)'", at: span, help: suggestion(for: id, among: known))
+    }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import LocatedText
+
+extension DiagnosticDefinition {
+    static let valueNotAllowed = DiagnosticDefinition(
+        "LS2012", "value that the API schema does not list",
+        explanation: """
+            The API schema lists the values that are allowed here (`enum` or `const`), and this one is not among them.
+            """)
+}
+
+extension Diagnostic {
+    static func valueNotAllowed(_ value: JSON, for subject: String, at span: SourceSpan, allowed: [JSON]) -> Diagnostic {
+        let texts = allowed.compactMap(\.string)
+        let help =
+            value.string.flatMap { nearest(to: $0, among: texts) }.map { "did you mean '\($0)'?" }
+            ?? "allowed: " + allowed.prefix(12).map { $0.text() }.joined(separator: ", ") + (allowed.count > 12 ? " …" : "")
+        return Diagnostic(.valueNotAllowed, "\(subject) does not allow \(value.text())", at: span, help: help)
+    }
+}
