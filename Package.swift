@@ -64,11 +64,14 @@ let testTargets: [Target] = [
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
+    // Flows of content files, loaded and resolved.
+    module("ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows", resources: true),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "HostSystem"], exclude: ["Resources"]),
     tests(of: "APISchema"),
     tests(of: "ContentLoading"),
     tests(of: "Diagnostics"),
+    tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"]),
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),

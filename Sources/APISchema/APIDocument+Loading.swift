@@ -14,7 +14,7 @@ extension APIDocument {
         case .failure(let refusal): return (nil, files.problems + [refusal.diagnostic])
         }
         let remarks = Remarks()
-        let schemas = SchemaBuilder(files: files, dialect: dialect, remarks: remarks)
+        let schemas = SchemaBuilder(files: files, document: path, dialect: dialect, remarks: remarks)
         var reader = DocumentReader(root: root, files: files, dialect: dialect, schemas: schemas, remarks: remarks)
         let operations = reader.operations()
         let components = reader.components()
@@ -53,7 +53,7 @@ extension SchemaTable {
     /// Reads one schema and the parts under it; references in it are reported and mean any value.
     package static func standalone(_ value: LocatedValue) -> (table: SchemaTable, schema: SchemaReference, diagnostics: [Diagnostic]) {
         let files = DocumentFiles(standalone: value), remarks = Remarks()
-        let builder = SchemaBuilder(files: files, dialect: .v31, remarks: remarks)
+        let builder = SchemaBuilder(files: files, document: value.span.file, dialect: .v31, remarks: remarks)
         let id = builder.schema(at: Node(value: value, location: .init(file: value.span.file, pointer: ["inputs"])))
         builder.finish()
         return (builder.table, SchemaReference(ids: [id]), (files.problems + remarks.diagnostics).sortedForReading())

@@ -9,14 +9,16 @@ final class SchemaBuilder {
     static let schemaLimit = 200_000
 
     private let files: DocumentFiles
+    private let document: String
     private let dialect: APIDocument.Dialect
     private let remarks: Remarks
     private var numbers: [Location: Int] = [:]
     private var waiting: [(id: Int, node: Node)] = []
     private(set) var table = SchemaTable()
 
-    init(files: DocumentFiles, dialect: APIDocument.Dialect, remarks: Remarks) {
+    init(files: DocumentFiles, document: String, dialect: APIDocument.Dialect, remarks: Remarks) {
         self.files = files
+        self.document = document
         self.dialect = dialect
         self.remarks = remarks
     }
@@ -26,7 +28,7 @@ final class SchemaBuilder {
         if let known = numbers[node.location] { return known }
         let id = table.schemas.count
         numbers[node.location] = id
-        table.schemas.append(Schema(span: node.value.span, name: Self.name(of: node.location)))
+        table.schemas.append(Schema(span: node.value.span, name: name(of: node.location)))
         // A hostile document stops to grow here; what is left out is "any value".
         if id < Self.schemaLimit { waiting.append((id, node)) }
         return id
@@ -40,8 +42,10 @@ final class SchemaBuilder {
         for id in table.schemas.indices { checkLoop(id) }
     }
 
-    private static func name(of location: Location) -> String? {
+    private func name(of location: Location) -> String? {
         let pointer = location.pointer
+        // A file beside the document may be one schema, or a map of them.
+        if location.file != document, pointer.count == 1 { return pointer[0] }
         if pointer.isEmpty { return location.file.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
         guard let folder = pointer.dropLast().last, ["schemas", "definitions", "$defs"].contains(folder), pointer.count <= 3 else { return nil }
         return pointer.last

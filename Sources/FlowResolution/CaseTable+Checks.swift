@@ -83,7 +83,8 @@ extension CaseTable {
     private func impossible(_ claim: Claim, calls: [CallDraft]) -> Diagnostic {
         let place = claim.source.operation.map { "'\($0.value)'" } ?? claim.source.step.map { "the step '\($0.value)'" }
         switch claim.what {
-        case .status(let status, _):
+        case .status(let status, let body):
+            if !body.isEmpty, let problem = impossible(body, status, claim) { return problem }
             let meant = calls.filter { call in
                 Self.applies(claim.source, to: Failure(what: .undocumented, step: claim.source.step?.value ?? "", call: call, span: call.span))
             }
@@ -99,6 +100,26 @@ extension CaseTable {
         case .query:
             return .impossibleSource("\(place ?? "no step of the flow") \(place == nil ? "waits" : "does not wait") for a redirect", at: claim.source.span)
         }
+    }
+
+    /// The status is documented, and its answers do not have what the source names in the body.
+    private func impossible(
+        _ body: [Call.Failure.BodyValue], _ status: ErrorDeclaration.Status, _ claim: Claim
+    ) -> Diagnostic? {
+        guard case .status(_, let named) = claim.source.what else { return nil }
+        let matching = failures.filter { failure in
+            guard case .status(let statuses, []) = failure.what, Self.applies(claim.source, to: failure) else { return false }
+            return Self.rank(.status(status, body: []), statuses, []) != nil
+        }
+        guard let first = matching.first else { return nil }
+        for failure in matching {
+            guard let call = failure.call, let response = failure.response, let schema = response.json else { continue }
+            for (name, _) in named {
+                guard case .missing(let key, let known) = call.found.document.schemas.find(Self.pointer(name.value), in: schema) else { continue }
+                return .undocumentedValue(key, of: answer(response, call), at: name.span, known: known)
+            }
+        }
+        return .impossibleSource("the API schema gives no JSON to \(first.text)", at: claim.source.span)
     }
 
     /// Documented 4xx that readers see only as "everything else".

@@ -18,7 +18,7 @@ extension CaseTable {
         }
     }
 
-    private func answer(_ response: APIResponse, _ call: CallDraft) -> String {
+    func answer(_ response: APIResponse, _ call: CallDraft) -> String {
         "the answer \(response.status.codes?.text ?? "default") of '\(call.found.operation.id?.value ?? call.found.operation.path)'"
     }
 
@@ -145,7 +145,10 @@ extension CaseTable {
 
     /// The description of the first answer that a source of the case names.
     func meaning(_ index: Int) -> String? {
-        failures.first { $0.errorCase == index && !$0.isOtherwise && $0.response?.description?.isEmpty == false }?.response?.description
+        let responses = failures.filter { $0.errorCase == index && !$0.isOtherwise }.compactMap(\.response)
+            .filter { $0.description?.isEmpty == false }
+        // What is said of one status is more to the point than what is said of all 4XX.
+        return (responses.first { $0.status.codes?.count == 1 } ?? responses.first)?.description
     }
 
     private func origins(_ index: Int, _ failures: [Failure]) -> [ErrorCase.Origin] {

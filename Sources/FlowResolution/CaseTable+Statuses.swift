@@ -9,7 +9,7 @@ extension CaseTable {
         for slot in slots(of: call, step: step) {
             let failure = Failure(
                 what: .status(slot.statuses, body: []), step: step, call: call, response: slot.response, span: call.span)
-            for body in bodies(for: failure, slot.statuses) {
+            for body in bodies(for: failure, slot.statuses) where Self.has(body, slot.response, call) {
                 var special = failure
                 special.what = .status(slot.statuses, body: body)
                 rows.append(claimed(special, by: candidates(for: failure) { Self.rank($0.what, slot.statuses, body) }))
@@ -67,8 +67,21 @@ extension CaseTable {
         return all.uniqued().enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
     }
 
+    /// Whether an answer has the fields that a condition names.
+    static func has(_ body: [Call.Failure.BodyValue], _ response: APIResponse?, _ call: CallDraft) -> Bool {
+        guard let schema = response?.json else { return false }
+        return body.allSatisfy { value in
+            switch call.found.document.schemas.find(value.pointer, in: schema) {
+            case .found: true
+            case .missing: false
+            // Nothing is said of its form.
+            case .notAnObject: true
+            }
+        }
+    }
+
     /// How precisely a claim names a status; `nil`: not at all.
-    private static func rank(_ what: Claim.What, _ statuses: ClosedRange<Int>, _ body: [Call.Failure.BodyValue]) -> Int? {
+    static func rank(_ what: Claim.What, _ statuses: ClosedRange<Int>, _ body: [Call.Failure.BodyValue]) -> Int? {
         guard case .status(let status, let claimed) = what, claimed == body else { return nil }
         switch status {
         case .exactly(let code): return statuses == code...code ? 3 : nil

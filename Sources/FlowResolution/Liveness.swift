@@ -8,7 +8,7 @@ struct Liveness {
         var order: [String: Int] = [:], types: [Operand: ValueType] = [:]
         for (index, step) in steps.enumerated() where order[step.id] == nil {
             order[step.id] = index
-            for (name, type) in step.outputTypes { types[.output(step: step.id, name: name)] = type }
+            for (output, type) in step.outputs { types[output] = type }
         }
         self.steps = steps.enumerated().map { index, step in
             guard case .interaction(var interaction) = step.kind else { return step }
@@ -31,14 +31,20 @@ struct Liveness {
 }
 
 extension Step {
-    /// Types of the values that the step makes. The outputs of an interaction are texts, read by the answer that follows.
-    fileprivate var outputTypes: [(String, ValueType)] {
+    /// The values that the step makes, with their types. Those of an interaction are texts, read by the answer that follows.
+    fileprivate var outputs: [(Operand, ValueType)] {
+        func own(_ name: String) -> Operand { .output(step: id, name: name) }
         switch kind {
-        case .pkce: [("verifier", .string), ("challenge", .string)]
-        case .random: [("value", .string)]
-        case .call(let call): call.outputs.map { ($0.name, $0.type) }
-        case .secureLoad(let names, _, _): names.map { ($0.name, $0.type) }
-        case .interaction, .answer, .assertion, .secureStore: []
+        case .pkce: return [(own("verifier"), .string), (own("challenge"), .string)]
+        case .random: return [(own("value"), .string)]
+        case .call(let call): return call.outputs.map { (own($0.name), $0.type) }
+        case .secureLoad(let names, _, _): return names.map { (own($0.name), $0.type) }
+        case .answer(let reading):
+            return reading.checks.compactMap { check in
+                guard case .required(_, let output, _) = check else { return nil }
+                return (.output(step: reading.interaction, name: output), .string)
+            }
+        case .interaction, .assertion, .secureStore: return []
         }
     }
 }

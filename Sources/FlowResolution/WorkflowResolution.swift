@@ -6,6 +6,11 @@ package struct Resolution: Sendable {
     /// Workflows that guides may show: those that no other one calls. In the order of the flow files.
     package var workflows: [WorkflowResolution]
     package var diagnostics: [Diagnostic]
+
+    package init(workflows: [WorkflowResolution] = [], diagnostics: [Diagnostic] = []) {
+        self.workflows = workflows
+        self.diagnostics = diagnostics
+    }
 }
 
 package struct WorkflowResolution: Sendable {
