@@ -7,19 +7,19 @@ struct PublishedSamples {
     private(set) var files: [(sample: Sample.ID, path: String, content: [UInt8])] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter samples: with the place that is to blame for a clash and whether the flow has more than one variant.
-    init(_ samples: [(sample: Sample, span: SourceSpan, isOneOfMany: Bool)]) {
+    init(_ renderings: [FlowRendering.Rendering]) {
         var owners: [String: Sample.ID] = [:], swiftNames: [String: Sample.ID] = [:]
-        for (sample, span, isOneOfMany) in samples {
+        for rendering in renderings {
+            let sample = rendering.sample
             for file in sample.files {
-                let path = Self.folder(of: sample.id, isOneOfMany: isOneOfMany) + "/" + file.name
+                let path = Self.folder(of: sample.id, isOneOfMany: rendering.isOneOfMany) + "/" + file.name
                 var clash = owners.updateValue(sample.id, forKey: path)
                 // SwiftPM makes each Swift file below Snippets/ a program; of two with one name it builds one.
                 if file.name.hasSuffix(".swift") { clash = swiftNames.updateValue(sample.id, forKey: file.name) ?? clash }
                 if let clash {
                     diagnostics.append(
                         Diagnostic(
-                            .nameClash, "'\(file.name)' of \(sample.id) is already the name of a file of \(clash)", at: span,
+                            .nameClash, "'\(file.name)' of \(sample.id) is already the name of a file of \(clash)", at: rendering.span,
                             help: "give the workflow or its app another name"))
                     continue
                 }

@@ -1,0 +1,181 @@
+import APISchema
+import BuiltInPlatforms
+import ContentLoading
+package import ContentModel
+package import Diagnostics
+import FlowResolution
+package import HostSystem
+import PlatformKit
+import SnippetCompiler
+
+/// Manifests of all platforms that the program knows.
+package let platformManifests: [PlatformManifest] = builtInPlatforms.map { type(of: $0).manifest }
+
+/// One pass over a project: content to values, flows to samples, samples to verdicts, all of it to files.
+///
+/// Everything but `publish` only reads.
+package struct ProjectRun: Sendable {
+    package let location: ProjectLocation
+    /// Those of the project, in the order of their tabs.
+    package private(set) var platforms: [PlatformManifest] = []
+    package private(set) var reports: [SampleReport] = []
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The content itself has no errors. What is wrong with samples does not keep the site from being written.
+    package private(set) var canPublish = false
+    /// What was, or would be, done below `Snippets/`.
+    package private(set) var snippets = OwnedFolder.Plan()
+
+    private var project: Project?
+    private var published: [OwnedFolder.File] = []
+    /// Paths of files whose sample its compiler refused: the last good ones stay.
+    private var refused: Set<String> = []
+    private var siteFiles: [OwnedFolder.File] = []
+
+    /// - Parameter through: the last rung to check; `nil`: none.
+    package init(_ location: ProjectLocation, through rung: Rung?) throws(FileProblem) {
+        self.location = location
+        let content = try ContentLoader.load(folder: location.content, platforms: platformManifests.map(\.id))
+        diagnostics = content.diagnostics
+        guard let project = content.project else { return finish() }
+        self.project = project
+        let plugins = knownPlugins(of: project)
+        platforms = plugins.map { type(of: $0).manifest }
+
+        let documents = loadDocuments(of: content.flows)
+        let resolution = FlowResolver(
+            project: project, flows: content.flows, incomplete: content.incomplete, documents: { documents[$0] }
+        ).resolve()
+        diagnostics += resolution.diagnostics
+
+        var rendering = FlowRendering(plugins)
+        let flows = resolution.workflows.map { rendering.presentation(of: $0) }
+        diagnostics += rendering.diagnostics
+        let files = PublishedSamples(rendering.renderings)
+        diagnostics += files.diagnostics
+        canPublish = !diagnostics.hasErrors
+
+        check(rendering, files, through: rung)
+        buildSite(project, content.guides, flows)
+        finish()
+    }
+
+    private mutating func finish() { diagnostics = diagnostics.sortedForReading() }
+
+    // MARK: stages
+
+    private mutating func knownPlugins(of project: Project) -> [any PlatformPlugin] {
+        project.platforms.compactMap { id in
+            if let plugin = builtInPlatforms.first(where: { type(of: $0).manifest.id == id.value }) { return plugin }
+            diagnostics.append(
+                Diagnostic(
+                    .unknownPlatform, "there is no platform '\(id.value)'", at: id.span,
+                    help: suggestion(for: id.value, among: platformManifests.map(\.id))))
+            return nil
+        }
+    }
+
+    /// API schemas that flow files name, by path; each is read once.
+    private mutating func loadDocuments(of flows: [FlowFile]) -> [String: APIDocument] {
+        var documents: [String: APIDocument] = [:], seen: Set<String> = []
+        for flow in flows {
+            for source in flow.sources where source.kind == .openapi {
+                let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: flow.path))
+                guard seen.insert(path).inserted else { continue }
+                let loaded = APIDocument.load(path: path, contentFolder: location.content)
+                documents[path] = loaded.document
+                diagnostics += loaded.diagnostics
+            }
+        }
+        return documents
+    }
+
+    private mutating func check(_ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?) {
+        let compiler = SnippetCompiler(cacheFolder: location.cache)
+        let folder = relativePath(to: snippetsFolder, from: location.content)
+        let jobs = rendering.renderings.map { rendering in
+            let own = PublishedSamples.folder(of: rendering.sample.id, isOneOfMany: rendering.isOneOfMany)
+            return SampleToCheck(rendering.sample, with: rendering.toolchain, publishedIn: "\(folder)/\(own)")
+        }
+        let result = compiler.check(jobs, through: rung)
+        diagnostics += result.diagnostics
+        for job in jobs {
+            let verdicts = result.verdicts[job.sample.id] ?? [:], paths = files.paths(of: job.sample.id)
+            reports.append(SampleReport(sample: job.sample.id, files: paths, verdicts: verdicts))
+            if verdicts.values.contains(where: { $0.status == .failed }) { refused.formUnion(paths) }
+        }
+        published = files.files.filter { !refused.contains($0.path) }.map { .init(path: $0.path, content: $0.content) }
+    }
+
+    // MARK: files
+
+    package var snippetsFolder: String { path(project?.folders.snippets ?? "", from: location.content) }
+    package var siteFolder: String { path(project?.folders.output ?? "", from: location.content) }
+
+    private var publishedFolder: OwnedFolder { OwnedFolder(path: snippetsFolder, manifestName: "manifest.json") }
+
+    /// Writes samples and site.
+    package mutating func publish(handEdits: OwnedFolder.HandEdits) throws(FileProblem) {
+        snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
+        reportLeftAlone()
+        let site = OwnedFolder(path: siteFolder, manifestName: ".lockstep-manifest.json")
+        // A built page is nobody's to edit.
+        let plan = try site.write(siteFiles, handEdits: .overwrite)
+        for path in plan.foreign { reportForeign(path, in: siteFolder) }
+        finish()
+    }
+
+    /// Compares the samples with those that are published; an error for each that differs.
+    package mutating func compareWithPublished() throws(FileProblem) {
+        guard canPublish else { return }
+        snippets = try publishedFolder.plan(for: published, keeping: refused)
+        reportLeftAlone()
+        let stale = snippets.new.map { ($0, "is not published yet") } + snippets.changed.map { ($0, "is out of date") }
+            + snippets.removed.map { ($0, "belongs to nothing any more") }
+        for (path, what) in stale {
+            diagnostics.append(
+                Diagnostic(
+                    .outOfDate, "'\(path)' \(what)", at: SourceSpan(file: shown(path, in: snippetsFolder)),
+                    help: "run `lockstep build` and commit what it changes"))
+        }
+        finish()
+    }
+
+    private mutating func reportLeftAlone() {
+        for path in snippets.edited {
+            diagnostics.append(
+                Diagnostic(
+                    .editedByHand, "'\(path)' was edited by hand and is left alone", at: SourceSpan(file: shown(path, in: snippetsFolder)),
+                    help: "put the change into the content, or run `lockstep build --overwrite`"))
+        }
+        for path in snippets.foreign { reportForeign(path, in: snippetsFolder) }
+    }
+
+    private mutating func reportForeign(_ path: String, in folder: String) {
+        diagnostics.append(
+            Diagnostic(
+                .foreignFile, "'\(path)' is in the way: Lockstep did not write it", at: SourceSpan(file: shown(path, in: folder)),
+                help: "move it away and build again"))
+    }
+
+    private func shown(_ path: String, in folder: String) -> String {
+        relativePath(to: "\(folder)/\(path)", from: location.content)
+    }
+
+    // MARK: demands
+
+    package static var knownTools: [String] { ["swiftc", "kotlinc", "deno"] }
+
+    /// An error for each sample that was not checked because one of these tools is missing.
+    package mutating func demand(_ tools: Set<String>) {
+        for report in reports {
+            for rung in Rung.allCases {
+                guard let verdict = report.verdicts[rung], let tool = verdict.missingTool, tools.contains(tool) else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .requiredToolMissing, "\(report.sample): '\(rung.rawValue)' was not checked (\(verdict.reason ?? tool))", at: nil,
+                        help: "`lockstep doctor` says what brings it"))
+            }
+        }
+        finish()
+    }
+}
