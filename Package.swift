@@ -67,7 +67,7 @@ let testTargets: [Target] = [
     // Flows of content files, loaded and resolved.
     module("ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows", resources: true),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "HostSystem"], exclude: ["Resources"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"], exclude: ["Resources"]),
     tests(of: "APISchema"),
     tests(of: "ContentLoading"),
     tests(of: "Diagnostics"),

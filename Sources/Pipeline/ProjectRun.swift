@@ -6,7 +6,6 @@ package import Diagnostics
 import FlowResolution
 package import HostSystem
 import PlatformKit
-import SnippetCompiler
 
 /// Manifests of all platforms that the program knows.
 package let platformManifests: [PlatformManifest] = builtInPlatforms.map { type(of: $0).manifest }
@@ -36,7 +35,10 @@ package struct ProjectRun: Sendable {
         self.location = location
         let content = try ContentLoader.load(folder: location.content, platforms: platformManifests.map(\.id))
         diagnostics = content.diagnostics
-        guard let project = content.project else { return finish() }
+        guard let project = content.project else {
+            finish()
+            return
+        }
         self.project = project
         let plugins = knownPlugins(of: project)
         platforms = plugins.map { type(of: $0).manifest }
@@ -48,14 +50,13 @@ package struct ProjectRun: Sendable {
         diagnostics += resolution.diagnostics
 
         var rendering = FlowRendering(plugins)
-        let flows = resolution.workflows.map { rendering.presentation(of: $0) }
+        for workflow in resolution.workflows { _ = rendering.presentation(of: workflow) }
         diagnostics += rendering.diagnostics
         let files = PublishedSamples(rendering.renderings)
         diagnostics += files.diagnostics
         canPublish = !diagnostics.hasErrors
 
         check(rendering, files, through: rung)
-        buildSite(project, content.guides, flows)
         finish()
     }
 
@@ -90,18 +91,9 @@ package struct ProjectRun: Sendable {
     }
 
     private mutating func check(_ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?) {
-        let compiler = SnippetCompiler(cacheFolder: location.cache)
-        let folder = relativePath(to: snippetsFolder, from: location.content)
-        let jobs = rendering.renderings.map { rendering in
-            let own = PublishedSamples.folder(of: rendering.sample.id, isOneOfMany: rendering.isOneOfMany)
-            return SampleToCheck(rendering.sample, with: rendering.toolchain, publishedIn: "\(folder)/\(own)")
-        }
-        let result = compiler.check(jobs, through: rung)
-        diagnostics += result.diagnostics
-        for job in jobs {
-            let verdicts = result.verdicts[job.sample.id] ?? [:], paths = files.paths(of: job.sample.id)
-            reports.append(SampleReport(sample: job.sample.id, files: paths, verdicts: verdicts))
-            if verdicts.values.contains(where: { $0.status == .failed }) { refused.formUnion(paths) }
+        for rendering in rendering.renderings {
+            let verdicts = Dictionary(uniqueKeysWithValues: Rung.allCases.map { ($0, Verdict.notChecked("not built yet")) })
+            reports.append(SampleReport(sample: rendering.sample.id, files: files.paths(of: rendering.sample.id), verdicts: verdicts))
         }
         published = files.files.filter { !refused.contains($0.path) }.map { .init(path: $0.path, content: $0.content) }
     }

@@ -13,6 +13,7 @@ struct DiagnosticPrinter {
     var terminal: Terminal
     /// Absolute folder that spans are relative to.
     var contentFolder: String
+    /// Lines by file; none where it cannot be read.
     private var texts: [String: [Substring]] = [:]
 
     init(terminal: Terminal, contentFolder: String) {
@@ -72,8 +73,9 @@ struct DiagnosticPrinter {
 
     private mutating func line(_ number: Int, of file: String) -> Substring? {
         if texts[file] == nil {
-            let content = (try? Files.read(path(file, from: contentFolder))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-            texts[file] = content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            let content = try? Files.read(path(file, from: contentFolder))
+            let text = content.map { String(decoding: $0, as: UTF8.self) }
+            texts[file] = text?.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } ?? []
         }
         guard let lines = texts[file], lines.indices.contains(number - 1) else { return nil }
         return lines[number - 1]

@@ -1,0 +1,43 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+import Pipeline
+
+/// The last three lines of a build: where the page is, what is proven, what to do next.
+struct BuildSummary {
+    var run: ProjectRun
+    var terminal: Terminal
+
+    var text: String {
+        let changed = run.snippets.new.count + run.snippets.changed.count + run.snippets.removed.count
+        let samples = changed == 0 ? "samples unchanged" : "\(changed) sample file\(changed == 1 ? "" : "s") written"
+        return """
+            \(label("page"))\(terminal.styled("file://\(run.siteFolder)/index.html", .bold))
+            \(label("proven"))\(proven); \(samples)
+            \(label("next"))\(next)
+            """
+    }
+
+    private func label(_ word: String) -> String { terminal.styled(word + String(repeating: " ", count: 8 - word.count), .dim) }
+
+    /// "types passed on 3 of 3 platforms (6 samples), syntax …": the highest rung that was checked, then the rest.
+    private var proven: String {
+        let platforms = run.reports.map(\.sample.platform).uniqued()
+        let parts = Rung.allCases.reversed().compactMap { rung -> String? in
+            let verdicts = run.reports.compactMap { $0.verdicts[rung] }
+            guard verdicts.contains(where: { $0.status != .notChecked }) else { return nil }
+            let good = platforms.count { platform in
+                run.reports.filter { $0.sample.platform == platform }.allSatisfy { $0.verdicts[rung]?.status == .passed }
+            }
+            let text = "\(rung.rawValue) passed on \(good) of \(platforms.count) platforms"
+            return terminal.styled(text, good == platforms.count ? .green : .yellow)
+        }
+        return parts.isEmpty ? "nothing was checked" : parts.joined(separator: ", ")
+    }
+
+    private var next: String {
+        if run.diagnostics.hasErrors { return "mend the errors above, then `lockstep build`" }
+        let missing = run.reports.contains { $0.verdicts.values.contains { $0.missingTool != nil } }
+        return missing ? "`lockstep doctor` says what brings the missing compilers" : "`lockstep check` says how each sample was proven"
+    }
+}

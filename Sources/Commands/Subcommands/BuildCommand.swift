@@ -1,0 +1,73 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+import Pipeline
+
+private let overwrite = OptionSpec(name: "--overwrite", help: "replace published samples that were edited by hand")
+private let through = OptionSpec(
+    name: "--through", value: "RUNG", help: "check up to this rung: none, references, literals, syntax, types (default: types)",
+    choices: ["none", "references", "literals", "syntax", "types"])
+
+let buildCommand = Command(
+    name: "build", summary: "content -> published samples and the site",
+    details: """
+        Reads the content, renders every flow for every platform, checks the samples, and writes `Snippets/` and
+        `Site/public/`. Nothing is written while the content has errors.
+        """,
+    examples: [
+        ("lockstep build", "from any folder of the project"), ("lockstep build --through none", "without the compilers: the quickest look"),
+    ],
+    options: [through, overwrite]
+) { options, terminal in
+    try withProject(options, terminal) { location in
+        guard let lock = try FolderLock.acquire("\(location.root)/.lockstep/lock", seconds: 60) else {
+            terminal.printError("another lockstep build has been running in this project for a minute; try again when it is done")
+            return .failure
+        }
+        defer { withExtendedLifetime(lock) {} }
+        var run = try ProjectRun(location, through: rung(options[through]))
+        if !run.diagnostics.hasErrors || run.canPublish {
+            try run.publish(handEdits: options.has(overwrite) ? .overwrite : .report)
+        }
+        printDiagnostics(run.diagnostics, location, terminal)
+        guard run.canPublish else {
+            terminal.printError("nothing was written")
+            return .problems
+        }
+        terminal.print(BuildSummary(run: run, terminal: terminal).text)
+        return run.diagnostics.hasErrors ? .problems : .clean
+    }
+}
+
+func rung(_ word: String?) -> Rung? {
+    word == "none" ? nil : Rung(rawValue: word ?? "types")
+}
+
+/// Finds the project, or says where it was looked for.
+func withProject(
+    _ options: Options, _ terminal: Terminal, _ body: (ProjectLocation) throws -> ExitStatus
+) throws -> ExitStatus {
+    let location: ProjectLocation
+    do {
+        location = try ProjectLocation.find(given: options[.content])
+    } catch {
+        throw UsageProblem(
+            message: error.given.map { "there is no lockstep.yaml in '\(visible($0))'" } ?? "there is no lockstep.yaml here or above",
+            help: "`lockstep new project NAME` makes a project; --content names the folder of one")
+    }
+    return try body(location)
+}
+
+func printDiagnostics(_ diagnostics: [Diagnostic], _ location: ProjectLocation, _ terminal: Terminal) {
+    var printer = DiagnosticPrinter(terminal: terminal, contentFolder: location.content)
+    for diagnostic in diagnostics { terminal.printError(printer.text(for: diagnostic)) }
+    let errors = diagnostics.count { $0.severity == .error }, warnings = diagnostics.count { $0.severity == .warning }
+    if errors + warnings > 0 {
+        let parts = [counted(errors, "error"), counted(warnings, "warning")].compactMap { $0 }
+        terminal.printError(terminal.styled(parts.joined(separator: ", "), .bold) + "; `lockstep explain CODE` says more about one")
+    }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String? {
+    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

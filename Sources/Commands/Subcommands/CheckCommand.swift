@@ -1,0 +1,48 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+import LocatedText
+import Pipeline
+
+private let through = OptionSpec(
+    name: "--through", value: "RUNG", help: "check up to this rung: none, references, literals, syntax, types (default: types)",
+    choices: ["none", "references", "literals", "syntax", "types"])
+private let require = OptionSpec(
+    name: "--require", value: "TOOLS", help: "fail where one of these compilers is missing: swiftc,kotlinc,deno or all")
+private let format = OptionSpec(name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
+
+let checkCommand = Command(
+    name: "check", summary: "proves every sample, writes nothing, fails where published samples are out of date",
+    examples: [
+        ("lockstep check", "samples × rungs as a table"),
+        ("lockstep check --require all --format json", "for CI: a compiler that is missing fails"),
+    ],
+    options: [through, require, format]
+) { options, terminal in
+    let required = try requiredTools(options[require])
+    return try withProject(options, terminal) { location in
+        var run = try ProjectRun(location, through: rung(options[through]))
+        try run.compareWithPublished()
+        run.demand(required)
+        if options[format] == "json" {
+            let printer = DiagnosticPrinter(terminal: terminal, contentFolder: location.content)
+            let json = ReportJSON(shownPath: printer.shownPath).json(reports: run.reports, diagnostics: run.diagnostics)
+            Host.writeOut(json.text(indent: 2))
+        } else {
+            printDiagnostics(run.diagnostics, location, terminal)
+            if !run.reports.isEmpty { terminal.print(ReportTable(terminal: terminal, platforms: run.platforms).text(for: run.reports)) }
+        }
+        return run.diagnostics.hasErrors ? .problems : .clean
+    }
+}
+
+private func requiredTools(_ list: String?) throws -> Set<String> {
+    guard let list else { return [] }
+    let known = ProjectRun.knownTools
+    if list == "all" { return Set(known) }
+    let names = list.split(separator: ",").map(String.init)
+    for name in names where !known.contains(name) {
+        throw UsageProblem(message: "there is no compiler '\(visible(name))'", help: suggestion(for: name, among: known + ["all"]))
+    }
+    return Set(names)
+}
