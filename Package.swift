@@ -69,6 +69,7 @@ let testTargets: [Target] = [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"], exclude: ["Resources"]),
     tests(of: "APISchema"),
+    tests(of: "Markdown"),
     tests(of: "ContentLoading"),
     tests(of: "Diagnostics"),
     tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"]),

@@ -1,45 +1,131 @@
 import Diagnostics
 
 extension Directive {
-    /// Reads what follows the colons; `place` is where the name begins. `nil` if it is not a directive at all.
-    init?(header: [UInt8], at place: SourcePosition, in file: String, problems: inout [Diagnostic]) {
-        var index = 0
-        func report(_ message: String) { problems.append(Diagnostic(.invalidDirective, message, at: SourceSpan(file: file, start: SourcePosition(line: place.line, column: place.column + index), end: place))) }
-        func isNamePart(_ byte: UInt8) -> Bool { byte == 45 || byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) }
-        func word() -> String { let from = index; while index < header.count, isNamePart(header[index]) { index += 1 }; return String(decoding: header[from..<index], as: UTF8.self) }
-        func peek(_ byte: Character) -> Bool { index < header.count && header[index] == byte.asciiValue }
-
-        let name = word()
-        guard let first = name.utf8.first, (97...122).contains(first | 32) else { return nil }
-        self.init(name: name, label: nil, attributes: [], span: SourceSpan(file: file, start: place, end: SourcePosition(line: place.line, column: place.column + name.utf8.count)))
-        if peek("[") {
-            guard let close = header[index...].firstIndex(of: UInt8(ascii: "]")) else { report("']' is missing"); return }
-            label = String(decoding: header[(index + 1)..<close], as: UTF8.self)
-            index = close + 1
+    /// Reads what follows the colons. `nil` if it is not a directive at all.
+    ///
+    /// - Parameter place: where the name begins.
+    init?(header: String, at place: SourcePosition, in file: String, problems: inout [Diagnostic]) {
+        var scanner = DirectiveScanner(scalars: Array(header.unicodeScalars), place: place, file: file)
+        guard let name = scanner.name() else { return nil }
+        self.init(name: name.value, span: name.span)
+        do {
+            label = try scanner.label()
+            attributes = try scanner.attributes()
+            try scanner.end()
+        } catch {
+            problems.append(error.diagnostic)
         }
-        if peek("{") {
+    }
+}
+
+private struct DirectiveProblem: Error {
+    var diagnostic: Diagnostic
+}
+
+/// Reads the line of a directive, scalar by scalar.
+private struct DirectiveScanner {
+    let scalars: [Unicode.Scalar]
+    let place: SourcePosition
+    let file: String
+    private var index = 0
+
+    init(scalars: [Unicode.Scalar], place: SourcePosition, file: String) {
+        self.scalars = scalars
+        self.place = place
+        self.file = file
+    }
+
+    mutating func name() -> Located<String>? {
+        guard let first = scalars.first, ("a"..."z").contains(first) || ("A"..."Z").contains(first) else { return nil }
+        let name = word()
+        return Located(name, at: span(0, index))
+    }
+
+    /// `[label]`; brackets inside it come in pairs.
+    mutating func label() throws(DirectiveProblem) -> Located<String>? {
+        guard peek("[") else { return nil }
+        let start = index
+        var depth = 0
+        while index < scalars.count {
+            if peek("[") { depth += 1 }
+            if peek("]") { depth -= 1 }
             index += 1
-            while true {
-                while peek(" ") || peek("\t") { index += 1 }
-                if peek("}") { index += 1; break }
-                let attributePlace = SourcePosition(line: place.line, column: place.column + index), key = word()
-                guard !key.isEmpty, peek("=") else { report("expected key=value or '}'"); return }
+            if depth == 0 { return Located(text(start + 1, index - 1), at: span(start + 1, index - 1)) }
+        }
+        throw problem("']' is missing", start, start + 1)
+    }
+
+    /// `{key=value key="two words"}`
+    mutating func attributes() throws(DirectiveProblem) -> [Directive.Attribute] {
+        guard peek("{") else { return [] }
+        let start = index
+        index += 1
+        var attributes: [Directive.Attribute] = []
+        while true {
+            skipSpace()
+            guard index < scalars.count else { throw problem("'}' is missing", start, start + 1) }
+            if peek("}") {
                 index += 1
-                var value: String
-                if peek("\"") {
-                    guard let close = header[(index + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { report("'\"' is missing"); return }
-                    value = String(decoding: header[(index + 1)..<close], as: UTF8.self)
-                    index = close + 1
-                } else {
-                    let from = index
-                    while index < header.count, !peek(" "), !peek("}") { index += 1 }
-                    value = String(decoding: header[from..<index], as: UTF8.self)
-                }
-                if attributes.contains(where: { $0.key == key }) { report("'\(key)' is given twice") }
-                attributes.append(Attribute(key: key, value: value, span: SourceSpan(file: file, start: attributePlace, end: SourcePosition(line: place.line, column: place.column + index))))
+                return attributes
+            }
+            attributes.append(try attribute())
+        }
+    }
+
+    private mutating func attribute() throws(DirectiveProblem) -> Directive.Attribute {
+        let start = index, key = word()
+        guard !key.isEmpty else { throw problem("an attribute is 'key=value'", index, index + 1) }
+        guard peek("=") else { throw problem("'=' and a value are missing behind '\(key)'", start, index) }
+        index += 1
+        if peek("\"") {
+            let opening = index
+            index += 1
+            while index < scalars.count, !peek("\"") { index += 1 }
+            guard index < scalars.count else { throw problem("the quote is never closed", opening, opening + 1) }
+            index += 1
+            return attribute(key, start, opening + 1, index - 1)
+        }
+        let from = index
+        while index < scalars.count, !peek(" "), !peek("\t"), !peek("}") { index += 1 }
+        return attribute(key, start, from, index)
+    }
+
+    private func attribute(_ key: String, _ start: Int, _ from: Int, _ to: Int) -> Directive.Attribute {
+        Directive.Attribute(key: key, value: text(from, to), span: span(start, index), valueSpan: span(from, to))
+    }
+
+    mutating func end() throws(DirectiveProblem) {
+        skipSpace()
+        guard index == scalars.count else {
+            throw problem("nothing may follow a directive on its line", index, scalars.count)
+        }
+    }
+
+    // MARK: Scalars and places
+
+    private func peek(_ scalar: Unicode.Scalar) -> Bool { index < scalars.count && scalars[index] == scalar }
+
+    private mutating func skipSpace() { while peek(" ") || peek("\t") { index += 1 } }
+
+    private mutating func word() -> String {
+        let start = index
+        while index < scalars.count {
+            switch scalars[index] {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", "_": index += 1
+            default: return text(start, index)
             }
         }
-        while peek(" ") || peek("\t") || peek("\r") || peek("\n") { index += 1 }
-        if index < header.count { report("nothing may follow a directive on its line") }
+        return text(start, index)
+    }
+
+    private func text(_ from: Int, _ to: Int) -> String { String(String.UnicodeScalarView(scalars[from..<to])) }
+
+    private func span(_ from: Int, _ to: Int) -> SourceSpan {
+        func position(_ offset: Int) -> SourcePosition { SourcePosition(line: place.line, column: place.column + offset) }
+        return SourceSpan(file: file, start: position(from), end: position(to))
+    }
+
+    private func problem(_ message: String, _ from: Int, _ to: Int) -> DirectiveProblem {
+        DirectiveProblem(diagnostic: Diagnostic(.invalidDirective, message, at: span(from, to)))
     }
 }

@@ -4,157 +4,99 @@ import Synchronization
 
 /// Parses GitHub-flavoured Markdown with directives and quoted values.
 package enum MarkdownParser {
+    /// What a text may hold beside CommonMark.
+    package struct Dialect: Sendable {
+        package var extensions: [String]
+        package var hasFootnotes: Bool
+        /// Directives, quoted values, alerts, and raw HTML of a few harmless tags only.
+        package var isOurs: Bool
+
+        /// That of guides.
+        package static let guide = Dialect(
+            extensions: ["table", "strikethrough", "autolink", "tasklist"], hasFootnotes: true, isOurs: true)
+
+        /// Plain CommonMark with some of cmark-gfm's extensions, for its conformance suites.
+        package static func plain(extensions: [String], hasFootnotes: Bool = false) -> Dialect {
+            Dialect(extensions: extensions, hasFootnotes: hasFootnotes, isOurs: false)
+        }
+    }
+
     /// Debian's cmark-gfm keeps a global table while it parses: one parse at a time in the process.
     private static let oneAtATime = Mutex(())
-    private static let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FULL_INFO_STRING | CMARK_OPT_SOURCEPOS
-    private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
 
-    package static func parse(_ text: [UInt8], file: String, firstLine: Int = 1) -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
-        oneAtATime.withLock { _ in
-            let directives = DirectiveExtension.shared
-            let parser = cmark_parser_new(options)!
-            defer { cmark_parser_free(parser) }
-            for name in extensions { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
-            cmark_parser_attach_syntax_extension(parser, directives.extension)
-            text.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
-            let root = cmark_parser_finish(parser)!
+    /// - Parameter firstLine: line of the file on which `text` begins.
+    package static func parse(
+        _ text: [UInt8], file: String, firstLine: Int = 1, dialect: Dialect = .guide
+    ) -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let lines = SourceLines(wellFormed(text, file, firstLine, &diagnostics))
+        if let line = lines.firstTooDeepLine {
+            let place = SourcePosition(line: line + firstLine - 1, column: 1), span = SourceSpan(file: file, start: place, end: place)
+            diagnostics.append(.tooDeep(at: span))
+            return (MarkdownNode(kind: .document, span: SourceSpan(file: file)), diagnostics)
+        }
+        return oneAtATime.withLock { _ in
+            let root = tree(lines.text, dialect)
             defer { cmark_node_free(root) }
-            cmark_consolidate_text_nodes(root)
-            var conversion = Conversion(file: file, firstLine: firstLine)
-            return (conversion.node(root), conversion.diagnostics)
+            var conversion = TreeConversion(file: file, firstLine: firstLine, lines: lines, isOurs: dialect.isOurs)
+            let document = conversion.document(root)
+            return (document, diagnostics + conversion.diagnostics)
         }
+    }
+
+    private static func tree(_ text: [UInt8], _ dialect: Dialect) -> OpaquePointer {
+        let directives = DirectiveExtension.shared
+        var options = CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FULL_INFO_STRING | CMARK_OPT_SOURCEPOS
+        if dialect.hasFootnotes { options |= CMARK_OPT_FOOTNOTES }
+        guard let parser = cmark_parser_new(options) else { fatalError("out of memory") }
+        defer { cmark_parser_free(parser) }
+        // Before the others: a directive ends a table, not the other way round.
+        if dialect.isOurs { cmark_parser_attach_syntax_extension(parser, directives.pointer) }
+        for name in dialect.extensions { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
+        text.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
+        guard let root = cmark_parser_finish(parser) else { fatalError("out of memory") }
+        cmark_consolidate_text_nodes(root)
+        return root
+    }
+
+    /// The text without a byte order mark; bytes that are not UTF-8 are reported and shown as U+FFFD.
+    private static func wellFormed(_ text: [UInt8], _ file: String, _ firstLine: Int, _ diagnostics: inout [Diagnostic]) -> [UInt8] {
+        let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+        if String(validating: text, as: UTF8.self) != nil { return text }
+        let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
+        let offset = zip(text, repaired).prefix { $0 == $1 }.count
+        let lines = SourceLines(Array(repaired[..<offset]))
+        let line = lines.lineCount, column = lines.column(line: line, byteColumn: lines.line(line).count + 1)
+        let place = SourcePosition(line: line + firstLine - 1, column: column)
+        diagnostics.append(.notUTF8(at: SourceSpan(file: file, start: place, end: place)))
+        return repaired
     }
 }
 
-/// C tree to values.
-private struct Conversion {
-    let file: String
-    let firstLine: Int
-    var diagnostics: [Diagnostic] = []
-    private var anchors: [String: Int] = [:]
-    private var depth = 0
-    private static let depthLimit = 100  // cmark has none; our walks recurse
-
-    init(file: String, firstLine: Int) {
-        self.file = file
-        self.firstLine = firstLine
+extension SourceLines {
+    /// Each line walks through every list and quote that is open, and blank lines keep them open without a byte: a line
+    /// that opens hundreds is an attack. The first such line.
+    fileprivate var firstTooDeepLine: Int? {
+        (1...lineCount).first { openedBlocks(by: line($0)) > TreeConversion.depthLimit }
     }
 
-    private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan { SourceSpan(file: file, start: start, end: end) }
-
-    private func string(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
-    private func place(_ line: Int32, _ column: Int32) -> SourcePosition { SourcePosition(line: Int(line) + firstLine - 1, column: Int(column)) }
-
-    private func children(_ node: OpaquePointer) -> UnfoldFirstSequence<OpaquePointer>? {
-        cmark_node_first_child(node).map { sequence(first: $0) { cmark_node_next($0) } }
-    }
-
-    mutating func node(_ node: OpaquePointer) -> MarkdownNode {
-        var start = place(cmark_node_get_start_line(node), cmark_node_get_start_column(node))
-        if DirectiveExtension.isQuotedValue(node), let open = DirectiveExtension.open(of: node)?.pointee {
-            start = SourcePosition(line: open.place.line + firstLine - 1, column: open.place.column)
-        }
-        let kind = self.kind(node, start)
-        var inside: [MarkdownNode] = []
-        if depth == Self.depthLimit {
-            diagnostics.append(Diagnostic(.tooDeep, "nested deeper than \(Self.depthLimit)", at: span(start, start)))
-        } else if let list = children(node) {
-            depth += 1
-            defer { depth -= 1 }
-            for child in list { inside.append(self.node(child)) }
-        }
-        return MarkdownNode(kind: kind, span: span(start, place(cmark_node_get_end_line(node), cmark_node_get_end_column(node))), children: inside)
-    }
-
-    private mutating func kind(_ node: OpaquePointer, _ start: SourcePosition) -> MarkdownNode.Kind {
-        let type = cmark_node_get_type(node)
-        if type == DirectiveExtension.shared.container || type == DirectiveExtension.shared.leaf { return directive(node, start) }
-        if DirectiveExtension.isQuotedValue(node) {
-            let value = String(decoding: DirectiveExtension.open(of: node)!.pointee.header, as: UTF8.self)
-            return value.first == "$" ? .text("{\(value)}") : .quotedValue(value)
-        }
-        switch type {
-        case CMARK_NODE_DOCUMENT: return .document
-        case CMARK_NODE_PARAGRAPH: return .paragraph
-        case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
-        case CMARK_NODE_ITEM: return .item(checked: nil)
-        case CMARK_NODE_LIST:
-            return .list(start: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(node)) : nil, tight: cmark_node_get_list_tight(node) != 0)
-        case CMARK_NODE_HEADING: return .heading(level: Int(cmark_node_get_heading_level(node)), anchor: anchor(node))
-        case CMARK_NODE_CODE_BLOCK: return .codeBlock(info: string(cmark_node_get_fence_info(node)), text: string(cmark_node_get_literal(node)))
-        case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
-        case CMARK_NODE_TEXT: return .text(string(cmark_node_get_literal(node)))
-        case CMARK_NODE_CODE: return .code(string(cmark_node_get_literal(node)))
-        case CMARK_NODE_SOFTBREAK: return .softBreak
-        case CMARK_NODE_LINEBREAK: return .lineBreak
-        case CMARK_NODE_EMPH: return .emphasis
-        case CMARK_NODE_STRONG: return .strong
-        case CMARK_NODE_LINK: return .link(url: string(cmark_node_get_url(node)), title: string(cmark_node_get_title(node)))
-        case CMARK_NODE_IMAGE: return .image(url: string(cmark_node_get_url(node)), title: string(cmark_node_get_title(node)))
-        case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: return html(string(cmark_node_get_literal(node)), start)
-        case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference(string(cmark_node_get_literal(node)))
-        case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition(string(cmark_node_get_literal(node)))
-        default:
-            switch string(cmark_node_get_type_string(node)) {
-            case "table":
-                let columns = Int(cmark_gfm_extensions_get_table_columns(node)), list = cmark_gfm_extensions_get_table_alignments(node)
-                return .table(alignments: (0..<columns).map { switch list?[$0] { case 0x6C: .left; case 0x63: .center; case 0x72: .right; default: .none } })
-            case "table_row": return .tableRow(header: false)
-            case "table_header": return .tableRow(header: true)
-            case "table_cell": return .tableCell
-            case "strikethrough": return .strikethrough
-            case "tasklist": return .item(checked: cmark_gfm_extensions_get_tasklist_item_checked(node))
-            case let other: return .other(other)
+    /// An upper bound for the depth that the beginning of a line can lead to.
+    private func openedBlocks(by line: ArraySlice<UInt8>) -> Int {
+        var spaces = 0, markers = 0, index = line.startIndex
+        while index < line.endIndex {
+            let byte = line[index], next = index + 1 < line.endIndex ? line[index + 1] : 32
+            switch byte {
+            case 32: spaces += 1
+            case 9: spaces += 4
+            case UInt8(ascii: ">"): markers += 1
+            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."), UInt8(ascii: ")"):
+                if next == 32 || next == 9 { markers += 1 }
+            case 48...57: break
+            default: return markers + spaces / 2
             }
+            index += 1
         }
+        // Nothing else on the line: a rule of stars, or empty items.
+        return markers + spaces / 2
     }
-
-    private mutating func directive(_ node: OpaquePointer, _ start: SourcePosition) -> MarkdownNode.Kind {
-        let open = DirectiveExtension.open(of: node)!.pointee
-        var at = open.place
-        at.line += firstLine - 1
-        guard let directive = Directive(header: open.header, at: at, in: file, problems: &diagnostics) else { return .other("directive") }
-        if !open.isClosed {
-            diagnostics.append(Diagnostic(.unclosedDirective, "'\(String(repeating: ":", count: Int(open.colons)))\(directive.name)' is never closed", at: span(start, start)))
-        }
-        return open.colons == 2 ? .leaf(directive) : .container(directive)
-    }
-
-    /// A heading's address: lower case, words by hyphens, `-1` for the second of a name.
-    private mutating func anchor(_ heading: OpaquePointer) -> String {
-        var text = ""
-        let iterator = cmark_iter_new(heading)!
-        defer { cmark_iter_free(iterator) }
-        while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
-            guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
-            let type = cmark_node_get_type(node)
-            if type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE { text += string(cmark_node_get_literal(node)) }
-            if type == CMARK_NODE_SOFTBREAK { text += " " }
-        }
-        var slug = String.UnicodeScalarView()
-        for scalar in text.lowercased().unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-" || scalar == "_" { slug.append(scalar) }
-            if scalar == " " { slug.append("-") }
-        }
-        let base = String(slug), count = anchors[base, default: 0]
-        anchors[base] = count + 1
-        return count == 0 ? base : "\(base)-\(count)"
-    }
-
-    private static let allowedTags: Set<String> = ["br", "kbd", "sub", "sup", "details", "summary", "wbr"]
-
-    /// Tags without attributes from a short list, and comments (dropped); everything else is shown as the text it is.
-    private mutating func html(_ literal: String, _ start: SourcePosition) -> MarkdownNode.Kind {
-        if literal.hasPrefix("<!--"), literal.range(ending: "-->") { return .html("") }
-        let trimmed = literal.filter { $0 != "\n" }
-        var name = trimmed.dropFirst()
-        if name.first == "/" { name = name.dropFirst() }
-        if trimmed.first == "<", trimmed.last == ">", Self.allowedTags.contains(String(name.dropLast())) { return .html(trimmed) }
-        diagnostics.append(Diagnostic(.rawHTML, "raw HTML is not allowed here; it is shown as text", at: span(start, start)))
-        return .text(literal)
-    }
-}
-
-extension String {
-    fileprivate func range(ending end: String) -> Bool { filter { $0 != "\n" }.hasSuffix(end) }
 }

@@ -4,7 +4,7 @@ extension DiagnosticDefinition {
     package static let invalidDirective = DiagnosticDefinition(
         "LS1101", "directive not understood",
         explanation: """
-            A directive is `::name[label]{key=value}` on a line of its own, or `:::name{key=value}` with a
-            closing `:::`. Values with spaces are quoted.
+            A directive is `::name[label]{key=value}` on a line of its own, or `:::name{key=value}` with a closing `:::`. A value
+            with spaces stands in double quotes.
             """)
 }

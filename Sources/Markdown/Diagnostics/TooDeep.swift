@@ -4,7 +4,12 @@ extension DiagnosticDefinition {
     package static let tooDeep = DiagnosticDefinition(
         "LS1104", "nested too deep",
         explanation: """
-            Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an
-            attack.
+            Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an attack.
             """)
+}
+
+extension Diagnostic {
+    static func tooDeep(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.tooDeep, "nested deeper than \(TreeConversion.depthLimit)", at: span)
+    }
 }

@@ -4,7 +4,13 @@ extension DiagnosticDefinition {
     package static let unclosedDirective = DiagnosticDefinition(
         "LS1102", "directive never closed",
         explanation: """
-            A container directive ends with a line of as many colons as it began with. Without that line the
-            rest of the page is in it.
+            A directive with content ends with a line of as many colons as it began with. Without that line all that follows is in
+            it.
             """)
+}
+
+extension Diagnostic {
+    static func unclosedDirective(_ name: String, closing: String, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.unclosedDirective, "'\(name)' is never closed", at: span, help: "add a line '\(closing)' behind its content")
+    }
 }

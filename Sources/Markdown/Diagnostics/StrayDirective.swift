@@ -1,0 +1,17 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let strayDirective = DiagnosticDefinition(
+        "LS1105", "line that only looks like a directive",
+        explanation: """
+            A directive cannot interrupt a paragraph: on the line after one it is text of that paragraph. Put an empty line before
+            it. A line of colons closes the directive that began with as many, and is text where there is none. Colons that are
+            meant as text are written `\\::`.
+            """)
+}
+
+extension Diagnostic {
+    static func strayDirective(_ message: String, _ help: String?, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.strayDirective, message, at: span, help: help)
+    }
+}

@@ -1,0 +1,16 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let unknownAlert = DiagnosticDefinition(
+        "LS1107", "unknown alert",
+        explanation: """
+            A quote that begins with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` alone on its first line is an
+            alert. With another word it would be an ordinary quote that shows the word in brackets.
+            """)
+}
+
+extension Diagnostic {
+    static func unknownAlert(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.unknownAlert, "there is no alert '\(name)'", at: span, help: suggestion(for: name, among: names))
+    }
+}
