@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// Text in which values are quoted: `https://{$app.host}/`. For texts that the parser keeps as they are: code spans and
 /// addresses.
