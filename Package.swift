@@ -79,6 +79,7 @@ let testTargets: [Target] = [
     tests(of: "PlatformReactNative", and: ["PlatformFlows"]),
     tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
+    tests(of: "SyntaxTrees"),
 ]
 
 let package = Package(

@@ -1,0 +1,4 @@
+(comment) @comment
+(string) @string
+(pair key: (string) @name)
+[(number) (true) (false) (null)] @number
