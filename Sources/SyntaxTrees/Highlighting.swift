@@ -33,13 +33,14 @@ package enum Highlighting {
 
     /// What writers call languages in code fences.
     private static let aliases = [
-        "kt": "kotlin", "kts": "kotlin", "ts": "typescript", "js": "javascript", "jsx": "javascript", "mjs": "javascript",
-        "yml": "yaml", "plist": "xml", "svg": "xml", "entitlements": "xml", "sh": "bash", "shell": "bash", "zsh": "bash",
+        "kt": "kotlin", "kts": "kotlin", "ts": "typescript", "js": "javascript", "jsx": "javascript",
+        "yml": "yaml", "plist": "xml", "svg": "xml", "entitlements": "xml", "sh": "bash", "shell": "bash",
         "console": "bash", "terminal": "bash", "htm": "html", "gradle": "groovy", "json5": "json", "jsonc": "json",
     ]
 
     package static let languages = [
-        "bash", "css", "dart", "groovy", "html", "javascript", "json", "kotlin", "swift", "tsx", "typescript", "xml", "yaml",
+        "bash", "css", "dart", "groovy", "html", "javascript", "json", "kotlin", "swift", "tsx", "typescript", "xml",
+        "yaml",
     ]
 
     /// The language that a code fence means by `swift`, `kt`, `sh` …, or `nil` if there are no colours for it.
@@ -97,7 +98,9 @@ private struct HighlightQuery: @unchecked Sendable {
     /// Narrow captures win over wide ones, later patterns over earlier; `@plain` takes a colour away.
     func runs(in text: [UInt8]) -> [HighlightedRun] {
         // Too hard to parse: no colours, but no failure of the page either.
-        guard let tree = try? SyntaxTree(text, grammar) else { return [HighlightedRun(range: 0..<text.count, kind: nil)] }
+        guard let tree = try? SyntaxTree(text, grammar) else {
+            return [HighlightedRun(range: 0..<text.count, kind: nil)]
+        }
         let captures = query.captures(in: tree).sorted { left, right in
             (left.range.count, right.pattern) > (right.range.count, left.pattern)
         }

@@ -18,12 +18,24 @@ package struct SyntaxNode {
     /// Bytes of the text.
     package var range: Range<Int> { Int(call.node_start_byte(node))..<Int(call.node_end_byte(node)) }
     package var text: String { String(decoding: tree.text[range], as: UTF8.self) }
-    package var children: [SyntaxNode] { (0..<call.node_child_count(node)).map { SyntaxNode(call.node_child(node, $0), of: tree) } }
+
+    package var children: [SyntaxNode] {
+        // By a cursor: a child by its number costs a walk over those before it.
+        var cursor = call.tree_cursor_new(node), found: [SyntaxNode] = []
+        defer { call.tree_cursor_delete(&cursor) }
+        var hasMore = call.tree_cursor_goto_first_child(&cursor)
+        while hasMore {
+            found.append(SyntaxNode(call.tree_cursor_current_node(&cursor), of: tree))
+            hasMore = call.tree_cursor_goto_next_sibling(&cursor)
+        }
+        return found
+    }
 
     package var start: SourcePosition {
         let point = call.node_start_point(node), offset = range.lowerBound
         let before = tree.text[(offset - Int(point.column))..<offset]
-        return SourcePosition(line: Int(point.row) + 1, column: String(decoding: before, as: UTF8.self).unicodeScalars.count + 1)
+        let column = String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
+        return SourcePosition(line: Int(point.row) + 1, column: column)
     }
 
     /// Itself and all below, in the order of the text. Not by recursion: the depth is the author's.

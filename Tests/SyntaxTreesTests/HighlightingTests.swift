@@ -19,7 +19,8 @@ struct HighlightingTests {
         let bytes = Array(text.utf8)
         var found: [String: TokenKind?] = [:]
         for run in try Highlighting.runs(of: text, language: language) {
-            for word in String(decoding: bytes[run.range], as: UTF8.self).split(separator: " ") { found[String(word)] = run.kind }
+            let piece = String(decoding: bytes[run.range], as: UTF8.self)
+            for word in piece.split(separator: " ") { found[String(word)] = run.kind }
         }
         return found
     }
@@ -50,18 +51,23 @@ struct HighlightingTests {
     }
 
     private let hostile = [
-        "", "\n", "\u{0}", "\u{FEFF}x", "<script>alert(1)</script>", "\"\\\"'`${\\(", "a\r\nb\rc\u{2028}d", "🧑‍🚀 e\u{301} 한국어 \u{202E}abc",
-        String(repeating: "(", count: 2_000), String(repeating: "\"${\"", count: 500), String(repeating: "<a>", count: 1_000),
-        String(repeating: "{\n", count: 1_000), String(repeating: "/*", count: 1_000), String(repeating: "[", count: 2_000),
+        "", "\n", "\u{0}", "\u{FEFF}x", "<script>alert(1)</script>", "\"\\\"'`${\\(", "a\r\nb\rc\u{2028}d",
+        "🧑‍🚀 e\u{301} 한국어 \u{202E}abc",
+        String(repeating: "(", count: 2_000), String(repeating: "\"${\"", count: 500),
+        String(repeating: "{\n", count: 1_000), String(repeating: "/*", count: 1_000),
+        String(repeating: "[", count: 2_000), String(repeating: "<a>", count: 1_000),
     ]
 
     @Test func coloursWhatReadersLookFor() throws {
         let swift = try kinds(#"let name = Greeting("hi", 7) // end"#, "swift")
-        #expect(swift["let"] == .keyword && swift["Greeting"] == .type && swift["7"] == .number && swift["//"] == .comment)
+        #expect(swift["let"] == .keyword && swift["Greeting"] == .type)
+        #expect(swift["7"] == .number && swift["//"] == .comment)
         let kotlin = try kinds("fun greet ( name : String ) = call ( null )", "kotlin")
-        #expect(kotlin["fun"] == .keyword && kotlin["greet"] == .name && kotlin["String"] == .type && kotlin["null"] == .number)
+        #expect(kotlin["fun"] == .keyword && kotlin["greet"] == .name)
+        #expect(kotlin["String"] == .type && kotlin["null"] == .number)
         let script = try kinds("const a = await open ( 'x' ) as Known ;", "typescript")
-        #expect(script["await"] == .keyword && script["open"] == .name && script["'x'"] == .string && script["Known"] == .type)
+        #expect(script["await"] == .keyword && script["open"] == .name)
+        #expect(script["'x'"] == .string && script["Known"] == .type)
         let json = try kinds(#"{ "key" : "value" }"#, "json")
         #expect(json[#""key""#] == .name && json[#""value""#] == .string)
         let yaml = try kinds("key : value # why", "yaml")
@@ -83,7 +89,8 @@ struct HighlightingTests {
 
     @Test func longTextStaysPlain() throws {
         let text = String(repeating: "let a = 1\n", count: Highlighting.sizeLimit / 10 + 1)
-        #expect(try Highlighting.runs(of: text, language: "swift") == [HighlightedRun(range: 0..<text.utf8.count, kind: nil)])
+        let plain = HighlightedRun(range: 0..<text.utf8.count, kind: nil)
+        #expect(try Highlighting.runs(of: text, language: "swift") == [plain])
     }
 
     @Test func manyThreadsColourAtOnce() async throws {
