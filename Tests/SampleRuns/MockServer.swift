@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import HostSystem
 
 /// The servers of `mock.py`, for the runs of a test process; ends with it.
@@ -73,6 +74,7 @@ package final class MockServer: Sendable {
     /// The requests of a run, in order, but for those of its browser.
     package func trace(run: String) throws -> [Request] {
         guard let url = URL(string: "http://127.0.0.1:\(port)/\(run)/__trace") else { return [] }
+        // FoundationNetworking reads the URL.
         return try JSONDecoder().decode([Request].self, from: Data(contentsOf: url))
     }
 }
