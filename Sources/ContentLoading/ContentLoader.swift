@@ -11,7 +11,8 @@ package struct LoadedContent: Sendable {
     package var guides: [Guide]
     /// Those that guides name, in the order of their first use, each once.
     package var flows: [FlowFile]
-    /// Paths of flow files and guides of which an error has left something out: what refers to it must not be reported too.
+    /// Paths of flow files and guides of which an error has left something out: what refers to it must not be reported
+    /// too.
     package var incomplete: Set<String>
     package var diagnostics: [Diagnostic]
 }
@@ -70,7 +71,9 @@ package struct ContentLoader {
     }
 
     /// Runs a reading and remembers the file if it met an error.
-    private mutating func watched<Value>(_ path: String, _ read: (inout Self) throws(FileProblem) -> Value) throws(FileProblem) -> Value {
+    private mutating func watched<Value>(_ path: String, _ read: (inout Self) throws(FileProblem) -> Value)
+        throws(FileProblem) -> Value
+    {
         let before = reader.diagnostics.count
         let value = try read(&self)
         if reader.diagnostics[before...].hasErrors { incomplete.insert(path) }
@@ -95,7 +98,8 @@ package struct ContentLoader {
                 }
                 let file = HostSystem.path(path.value, from: HostSystem.folder(of: guide.path))
                 guard !seen.contains(file) else { continue }
-                guard let (text, _) = try content(path, from: HostSystem.folder(of: guide.path), kind: "flow file") else { continue }
+                guard let (text, _) = try content(path, from: HostSystem.folder(of: guide.path), kind: "flow file")
+                else { continue }
                 seen.insert(file)
                 let flow = try watched(file) { loader throws(FileProblem) in
                     loader.yaml(text, file).flatMap { loader.reader.flowFile($0, path: file) }
@@ -129,7 +133,8 @@ package struct ContentLoader {
 
     /// A file with a similar name in the folder that the path leads to.
     private func near(_ path: String, from base: String) -> String? {
-        let shown = HostSystem.folder(of: path), searched = HostSystem.path(HostSystem.path(path, from: base) + "/..", from: folder)
+        let shown = HostSystem.folder(of: path),
+            searched = HostSystem.path(HostSystem.path(path, from: base) + "/..", from: folder)
         let ending = path.hasSuffix(".md") ? ".md" : ".flow.yaml"
         let names = ((try? Files.names(in: searched)) ?? []).filter { $0.hasSuffix(ending) }
         return nearest(to: HostSystem.name(of: path), among: names).map { shown == "." ? $0 : "\(shown)/\($0)" }
@@ -142,9 +147,14 @@ package struct ContentLoader {
         let listed = Set(project.navigation.flatMap(\.guides).map { HostSystem.path($0.value, from: ".") })
         var budget = 2000
         for file in markdownFiles(in: ".", depth: 0, &budget) where !listed.contains(file) {
-            guard let text = try? Files.read("\(folder)/\(file)", limit: Self.fileLimit), GuideParts(text) != nil else { continue }
+            guard let text = try? Files.read("\(folder)/\(file)", limit: Self.fileLimit), GuideParts(text) != nil else {
+                continue
+            }
             let message = "'\(file)' is in no section of the navigation"
-            reader.report(Diagnostic(.guideNotListed, message, at: SourceSpan(file: file), help: "add it to 'navigation' in lockstep.yaml"))
+            reader.report(
+                Diagnostic(
+                    .guideNotListed, message, at: SourceSpan(file: file),
+                    help: "add it to 'navigation' in lockstep.yaml"))
         }
     }
 
@@ -156,7 +166,11 @@ package struct ContentLoader {
             budget -= 1
             let path = HostSystem.path(name, from: folder), whole = "\(self.folder)/\(path)"
             if Files.isLink(whole) { continue }
-            if Files.isFolder(whole) { found += markdownFiles(in: path, depth: depth + 1, &budget) } else if name.hasSuffix(".md") { found.append(path) }
+            if Files.isFolder(whole) {
+                found += markdownFiles(in: path, depth: depth + 1, &budget)
+            } else if name.hasSuffix(".md") {
+                found.append(path)
+            }
         }
         return found
     }

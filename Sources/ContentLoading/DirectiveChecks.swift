@@ -2,8 +2,8 @@ import Diagnostics
 import Markdown
 
 extension ShapeReader {
-    /// Names, attributes and form of the directives of a page. What their values refer to is looked up where the page is
-    /// built.
+    /// Names, attributes and form of the directives of a page. What their values refer to is looked up where the page
+    /// is built.
     mutating func checkDirectives(of document: MarkdownNode) {
         document.forEach { node in
             switch node.kind {
@@ -20,9 +20,12 @@ extension ShapeReader {
             return report(.unknownDirective(directive.name, among: names, at: directive.span))
         }
         if specification.isContainer != isContainer {
-            let message = specification.isContainer
+            let message =
+                specification.isContainer
                 ? "'\(directive.name)' stands around other content" : "'\(directive.name)' has no content"
-            let help = specification.isContainer ? "write ':::\(directive.name)' and ':::' behind it" : "write '::\(directive.name)'"
+            let help =
+                specification.isContainer
+                ? "write ':::\(directive.name)' and ':::' behind it" : "write '::\(directive.name)'"
             report(Diagnostic(.directiveForm, message, at: directive.span, help: help))
         }
         guard specification.isBuilt else {
@@ -45,7 +48,8 @@ extension ShapeReader {
         let keySpan = SourceSpan(
             file: attribute.span.file, start: attribute.span.start,
             end: SourcePosition(
-                line: attribute.span.start.line, column: attribute.span.start.column + attribute.key.unicodeScalars.count))
+                line: attribute.span.start.line,
+                column: attribute.span.start.column + attribute.key.unicodeScalars.count))
         guard specification.attributes.contains(attribute.key) else {
             let help = suggestion(for: attribute.key, among: specification.attributes)
             let near = nearest(to: attribute.key, among: specification.attributes)

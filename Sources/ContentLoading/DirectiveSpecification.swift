@@ -11,7 +11,8 @@ struct DirectiveSpecification: Sendable {
     var unbuiltAttributes: [String] = []
 
     static let all: [DirectiveSpecification] = [
-        .init(name: "sample", attributes: ["flow", "variant", "platform", "form", "show"], unbuiltAttributes: ["form"]),
+        .init(
+            name: "sample", attributes: ["flow", "variant", "platform", "form", "show"], unbuiltAttributes: ["form"]),
         .init(name: "files", attributes: ["flow", "variant", "platform", "file"], isBuilt: false),
         .init(name: "errors", attributes: ["flow", "platform"]),
         .init(name: "install", attributes: ["platform"], isBuilt: false),
@@ -19,7 +20,8 @@ struct DirectiveSpecification: Sendable {
         .init(name: "diagram", takesLabel: true, attributes: ["flow", "variant"]),
         .init(name: "operation", attributes: ["id"], needsOneOf: ["id"], isBuilt: false),
         .init(name: "each", isContainer: true, attributes: ["of", "flow", "variant"], needsOneOf: ["of"]),
-        .init(name: "only", isContainer: true, attributes: ["platform", "system"], needsOneOf: ["platform", "system"]),
+        .init(
+            name: "only", isContainer: true, attributes: ["platform", "system"], needsOneOf: ["platform", "system"]),
     ]
 
     static func named(_ name: String) -> DirectiveSpecification? { all.first { $0.name == name } }

@@ -15,7 +15,8 @@ extension ShapeReader {
             ErrorDeclaration.Payload(name: $0.name, expression: $0.expression)
         }
         return ErrorDeclaration(
-            name: entry.name, sources: sources, payload: payload, meaning: text(fields, "meaning"), action: text(fields, "action"))
+            name: entry.name, sources: sources, payload: payload, meaning: text(fields, "meaning"),
+            action: text(fields, "action"))
     }
 
     private mutating func source(_ value: LocatedValue) -> ErrorDeclaration.Source? {
@@ -24,7 +25,8 @@ extension ShapeReader {
                 let help = ErrorDeclaration.Event(rawValue: word).map { "write {event: \($0)}" }
                 report(
                     .invalidValue(
-                        "'\(word)' is not a source", help: help ?? "the only source that is a word is 'otherwise'", at: value.span))
+                        "'\(word)' is not a source", help: help ?? "the only source that is a word is 'otherwise'",
+                        at: value.span))
                 return nil
             }
             return ErrorDeclaration.Source(.otherwise, span: value.span)
@@ -43,7 +45,8 @@ extension ShapeReader {
             report(.misplacedKey("'body' goes with 'status' only", at: body.keySpan))
         }
         if let step = fields.entry("step"), fields["operationId"] != nil {
-            report(.misplacedKey("a source names an operation or a step, not both", help: "remove one", at: step.keySpan))
+            report(
+                .misplacedKey("a source names an operation or a step, not both", help: "remove one", at: step.keySpan))
         }
         let operation = string(fields, "operationId"), step = string(fields, "step")
         guard causes.count == 1, let what = what(fields) else { return nil }
@@ -60,7 +63,10 @@ extension ShapeReader {
         if fields["query"] != nil {
             let members = members(fields, "query", .any, kind: "a parameter")
             if members.count > 1 {
-                report(.invalidValue("a source names one query parameter", help: "make a list of two sources", at: members[1].keySpan))
+                report(
+                    .invalidValue(
+                        "a source names one query parameter", help: "make a list of two sources", at: members[1].keySpan
+                    ))
             }
             return members.first.flatMap { member in
                 string(member.value, "'\(member.key)'").map { .query(name: member.name, value: $0) }

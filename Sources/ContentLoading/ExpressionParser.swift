@@ -25,7 +25,9 @@ struct ExpressionParser {
     ]
 
     private mutating func expression(_ text: String) throws(Problem) -> Expression {
-        guard take("$") else { throw Problem(message: "an expression begins with '$'", range: 0..<min(1, scalars.count)) }
+        guard take("$") else {
+            throw Problem(message: "an expression begins with '$'", range: 0..<min(1, scalars.count))
+        }
         let start = index, word = name()
         let root: Expression.Root
         switch word {
@@ -51,7 +53,9 @@ struct ExpressionParser {
         case "error": root = .error
         case let word where Self.arazzoRoots.contains(word):
             throw Problem(message: "'$\(word)' of Arazzo is not supported", range: start..<index)
-        case "": throw Problem(message: "behind '$' stands what is meant", help: Self.list(Self.roots), range: 0..<max(1, index))
+        case "":
+            throw Problem(
+                message: "behind '$' stands what is meant", help: Self.list(Self.roots), range: 0..<max(1, index))
         default:
             throw Problem(
                 message: "an expression cannot begin with '$\(word)'", help: suggestion(for: word, among: Self.roots),
@@ -66,7 +70,9 @@ struct ExpressionParser {
         return expression
     }
 
-    private static func list(_ names: [String]) -> String { "known here: " + names.map { "'$\($0)'" }.joined(separator: ", ") }
+    private static func list(_ names: [String]) -> String {
+        "known here: " + names.map { "'$\($0)'" }.joined(separator: ", ")
+    }
 
     // MARK: Parts
 
@@ -112,7 +118,9 @@ struct ExpressionParser {
         let start = index
         index += 1
         let name = name()
-        guard !name.isEmpty else { throw Problem(message: "the name of a query parameter is missing", range: gap(index)) }
+        guard !name.isEmpty else {
+            throw Problem(message: "the name of a query parameter is missing", range: gap(index))
+        }
         guard root.hasParts else { throw Problem(message: "'\(root.word)' has no query", range: start..<index) }
         return name
     }
@@ -128,7 +136,8 @@ struct ExpressionParser {
                 if take("~") {
                     guard index < scalars.count, scalars[index] == "0" || scalars[index] == "1" else {
                         throw Problem(
-                            message: "behind '~' stands '0' for '~' or '1' for '/'", range: index - 1..<min(index + 1, scalars.count))
+                            message: "behind '~' stands '0' for '~' or '1' for '/'",
+                            range: index - 1..<min(index + 1, scalars.count))
                     }
                     token.append(scalars[index] == "0" ? "~" : "/")
                 } else {
@@ -139,7 +148,8 @@ struct ExpressionParser {
             tokens.append(String(token))
         }
         guard index == scalars.count else {
-            throw Problem(message: "a JSON pointer begins with '/'", help: "write '#/\(rest)'", range: start..<scalars.count)
+            throw Problem(
+                message: "a JSON pointer begins with '/'", help: "write '#/\(rest)'", range: start..<scalars.count)
         }
         guard root.hasParts else { throw Problem(message: "'\(root.word)' has no members", range: start..<index) }
         return tokens

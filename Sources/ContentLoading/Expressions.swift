@@ -30,7 +30,9 @@ extension ShapeReader {
         return expression(text.value, from: 0, of: value, place).map { Located($0, at: value.span) }
     }
 
-    mutating func expressions(_ fields: Fields, _ key: String, kind: String, _ place: ExpressionPlace) -> [NamedExpression] {
+    mutating func expressions(_ fields: Fields, _ key: String, kind: String, _ place: ExpressionPlace)
+        -> [NamedExpression]
+    {
         members(fields, key, kind: kind).compactMap { entry in
             expression(entry.value, "'\(entry.key)'", place).map { NamedExpression(name: entry.name, expression: $0) }
         }
@@ -81,7 +83,8 @@ extension ShapeReader {
                 continue
             }
             guard let end = scalars[index...].firstIndex(of: "}") else {
-                let problem = ExpressionParser.Problem(message: "'{$' is never closed", help: "add '}'", range: index..<index + 2)
+                let problem = ExpressionParser.Problem(
+                    message: "'{$' is never closed", help: "add '}'", range: index..<index + 2)
                 report(.invalidExpression(problem, at: value.span(of: problem.range)))
                 return nil
             }
@@ -107,7 +110,8 @@ extension ShapeReader {
             let expression = try ExpressionParser.parse(text)
             if place.allows(expression.root) { return expression }
             problem = .init(
-                message: "'\(text)' is not known here", help: Self.home(of: expression.root), range: 0..<text.unicodeScalars.count)
+                message: "'\(text)' is not known here", help: Self.home(of: expression.root),
+                range: 0..<text.unicodeScalars.count)
         } catch { problem = error }
         let range = (problem.range.lowerBound + offset)..<(problem.range.upperBound + offset)
         report(.invalidExpression(problem, at: value.span(of: range)))

@@ -6,7 +6,10 @@ extension ShapeReader {
     /// `*.flow.yaml`. `nil` where it is so far from a flow file that nothing can follow from it.
     mutating func flowFile(_ value: LocatedValue, path: String) -> FlowFile? {
         if let arazzo = value.entry("arazzo"), value.entry("lockstep") == nil {
-            report(.notBuiltYet("plain Arazzo documents are", help: "write it as a flow file: 'lockstep: \"1\"'", at: arazzo.keySpan))
+            report(
+                .notBuiltYet(
+                    "plain Arazzo documents are", help: "write it as a flow file: 'lockstep: \"1\"'", at: arazzo.keySpan
+                ))
             return nil
         }
         guard let fields = fields(of: value, .flowFile) else { return nil }

@@ -13,8 +13,12 @@ struct GuideParts {
 
     /// `nil` where the text does not begin with `---` or no second `---` follows.
     init?(_ text: [UInt8]) {
-        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
-        guard let first = lines.first, Self.isFence(first), let end = lines.indices.dropFirst().dropLast(lines.count > Self.lineLimit ? 1 : 0).first(where: { Self.isFence(lines[$0]) })
+        let lines = text.split(
+            separator: UInt8(ascii: "\n"), maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
+        guard let first = lines.first, Self.isFence(first),
+            let end = lines.indices.dropFirst().dropLast(lines.count > Self.lineLimit ? 1 : 0).first(where: {
+                Self.isFence(lines[$0])
+            })
         else { return nil }
         frontMatter = [UInt8(ascii: "\n")] + text[lines[1].startIndex..<lines[end].startIndex]
         body = end + 1 < lines.count ? Array(text[lines[end + 1].startIndex...]) : []
@@ -35,19 +39,25 @@ extension ShapeReader {
     /// A Markdown page. A page without front matter is still read, for what else is wrong in it.
     mutating func guide(_ text: [UInt8], path: String) -> Guide {
         let parts = GuideParts(text)
-        let (document, problems) = MarkdownParser.parse(parts?.body ?? text, file: path, firstLine: parts?.bodyLine ?? 1)
+        let (document, problems) = MarkdownParser.parse(
+            parts?.body ?? text, file: path, firstLine: parts?.bodyLine ?? 1)
         take(problems)
         checkDirectives(of: document)
         var guide = Guide(path: path, title: "", flows: [], document: document)
         guard let parts else {
             let start = SourceSpan(file: path)
-            report(Diagnostic(.missingFrontMatter, "a guide begins with front matter", at: start, help: "begin with '---', 'title: …', '---'"))
+            report(
+                Diagnostic(
+                    .missingFrontMatter, "a guide begins with front matter", at: start,
+                    help: "begin with '---', 'title: …', '---'"))
             return guide
         }
         let (value, frontMatterProblems) = YAMLReader.read(parts.frontMatter, file: path)
         take(frontMatterProblems)
         guard let value else {
-            if frontMatterProblems.isEmpty { report(.missingKey("title", in: Shape.frontMatter.name, at: SourceSpan(file: path))) }
+            if frontMatterProblems.isEmpty {
+                report(.missingKey("title", in: Shape.frontMatter.name, at: SourceSpan(file: path)))
+            }
             return guide
         }
         guard let fields = fields(of: value, .frontMatter) else { return guide }

@@ -13,7 +13,8 @@ enum NameRule: Sendable {
         case .errorCase: "write it in lowerCamelCase: 'codeExpired'"
         case .platform: "the id of a platform is lower case: letters, digits and '-'"
         case .type: "the name of a type is a letter, then letters and digits"
-        case .step: "a name is a letter, then letters, digits, '_' and '-'; it does not begin with 'end', 'show' or 'hide'"
+        case .step:
+            "a name is a letter, then letters, digits, '_' and '-'; it does not begin with 'end', 'show' or 'hide'"
         case .any: ""
         }
     }

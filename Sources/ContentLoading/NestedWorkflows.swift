@@ -7,9 +7,12 @@ extension ShapeReader {
     mutating func checkNesting(of workflows: [Workflow]) {
         var nesting = WorkflowNesting(workflows)
         nesting.walk()
-        for call in nesting.circles { report(.invalidValue("'\(call.value)' would run itself without an end", at: call.span)) }
+        for call in nesting.circles {
+            report(.invalidValue("'\(call.value)' would run itself without an end", at: call.span))
+        }
         for workflow in workflows where nesting.stepCount(of: workflow) > WorkflowNesting.limit {
-            let message = "'\(workflow.id.value)' has more than \(WorkflowNesting.limit) steps, those of nested workflows included"
+            let limit = WorkflowNesting.limit
+            let message = "'\(workflow.id.value)' has more than \(limit) steps, those of nested workflows included"
             report(.invalidValue(message, at: workflow.id.span))
         }
     }
@@ -49,7 +52,9 @@ private struct WorkflowNesting {
                 stack[stack.count - 1].next += 1
                 let call = calls[next]
                 if isOpen.contains(call.value) { circles.append(call) }
-                guard counts[call.value] == nil, !isOpen.contains(call.value), let nested = workflows[call.value] else { continue }
+                guard counts[call.value] == nil, !isOpen.contains(call.value), let nested = workflows[call.value] else {
+                    continue
+                }
                 isOpen.insert(call.value)
                 stack.append((call.value, Self.calls(of: nested), 0))
             }

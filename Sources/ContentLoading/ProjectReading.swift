@@ -17,14 +17,17 @@ extension ShapeReader {
         if let folder = string(fields, "theme") { folders.theme = folder.value }
         if let folder = string(fields, "output") { folders.output = folder.value }
         return Project(
-            title: string(fields, "title")?.value ?? "", description: string(fields, "description")?.value, platforms: platforms,
+            title: string(fields, "title")?.value ?? "", description: string(fields, "description")?.value,
+            platforms: platforms,
             navigation: navigation, apps: apps, folders: folders)
     }
 
     /// `lockstep: "1"`.
     mutating func checkVersion(_ fields: Fields) {
         guard let version = string(fields, "lockstep"), version.value != "1" else { return }
-        report(.invalidValue("there is no version '\(version.value)' of the format", help: "write \"1\"", at: version.span))
+        report(
+            .invalidValue("there is no version '\(version.value)' of the format", help: "write \"1\"", at: version.span)
+        )
     }
 
     mutating func platformIds(_ fields: Fields, allowingCommands: Bool = false) -> [Located<String>] {
@@ -58,7 +61,9 @@ extension ShapeReader {
         var app = Project.App(name: entry.name, clientId: string(fields, "clientId"))
         if let value = fields["ios"], let ios = self.fields(of: value, .ios) {
             app.bundleId = string(ios, "bundleId")
-            check(app.bundleId, "a bundle id", like: "letters, digits, '.' and '-'") { $0.allSatisfy { $0.isASCIIWord || $0 == "." || $0 == "-" } }
+            check(app.bundleId, "a bundle id", like: "letters, digits, '.' and '-'") {
+                $0.allSatisfy { $0.isASCIIWord || $0 == "." || $0 == "-" }
+            }
             app.teamId = string(ios, "teamId")
             check(app.teamId, "an Apple team id", like: "ten capital letters or digits") {
                 $0.count == 10 && $0.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) }
@@ -70,23 +75,29 @@ extension ShapeReader {
                 let words = name.split(separator: ".", omittingEmptySubsequences: false)
                 return words.count > 1
                     && words.allSatisfy { word in
-                        word.first.map { $0.isASCIIWord && !("0"..."9").contains($0) } == true && word.allSatisfy { $0.isASCIIWord || $0 == "_" }
+                        word.first.map { $0.isASCIIWord && !("0"..."9").contains($0) } == true
+                            && word.allSatisfy { $0.isASCIIWord || $0 == "_" }
                     }
             }
             app.certificates = items(android, "certificates").compactMap { string($0, "a certificate") }
             for certificate in app.certificates {
-                check(certificate, "a SHA-256 fingerprint", like: "32 pairs of digits and capital letters A to F with colons between them") {
+                check(
+                    certificate, "a SHA-256 fingerprint",
+                    like: "32 pairs of digits and capital letters A to F with colons between them"
+                ) {
                     let pairs = $0.split(separator: ":", omittingEmptySubsequences: false)
                     return pairs.count == 32
-                        && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) || ("A"..."F").contains($0) } }
+                        && pairs.allSatisfy {
+                            $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) || ("A"..."F").contains($0) }
+                        }
                 }
             }
         }
         app.redirects = members(fields, "redirects", kind: "a redirect").compactMap { entry in
             guard let uri = string(entry.value, "'\(entry.key)'") else { return nil }
             if let problem = RedirectProblem(uri.value) {
+                // Kept all the same: flows that use it are not wrong.
                 report(.invalidRedirect(uri.value, because: problem.reason, help: problem.help, at: uri.span))
-                return nil
             }
             return Project.App.Redirect(name: entry.key, uri: uri)
         }

@@ -13,11 +13,18 @@ struct RedirectProblem {
         if uri.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 || !$0.isASCII }) {
             return ("it holds a character that a URI cannot have", "write it percent-encoded")
         }
-        if uri.utf8.contains(UInt8(ascii: "#")) { return ("a fragment never reaches the app", "remove '#' and what follows") }
-        guard let colon = uri.firstIndex(of: ":") else { return ("it has no scheme", "write 'com.example.app:/callback'") }
+        if uri.utf8.contains(UInt8(ascii: "#")) {
+            return ("a fragment never reaches the app", "remove '#' and what follows")
+        }
+        guard let colon = uri.firstIndex(of: ":") else {
+            return ("it has no scheme", "write 'com.example.app:/callback'")
+        }
         let scheme = uri[..<colon], rest = uri[uri.index(after: colon)...]
-        guard let first = scheme.utf8.first, (97...122).contains(first), scheme.utf8.allSatisfy({ isSchemePart($0) }) else {
-            return ("'\(scheme)' is not a scheme in lower case", "a scheme is lower-case letters, digits, '+', '-' and '.'")
+        guard let first = scheme.utf8.first, (97...122).contains(first), scheme.utf8.allSatisfy({ isSchemePart($0) })
+        else {
+            return (
+                "'\(scheme)' is not a scheme in lower case", "a scheme is lower-case letters, digits, '+', '-' and '.'"
+            )
         }
         switch scheme {
         case "https": return webProblem(rest)
@@ -41,7 +48,9 @@ struct RedirectProblem {
     }
 
     private static func webProblem(_ rest: Substring) -> (String, String)? {
-        guard let (host, hasPath) = parts(rest), !host.isEmpty else { return ("it has no host", "write 'https://example.com/callback'") }
+        guard let (host, hasPath) = parts(rest), !host.isEmpty else {
+            return ("it has no host", "write 'https://example.com/callback'")
+        }
         return hasPath ? nil : ("it has no path", "write at least 'https://\(host)/'")
     }
 
@@ -54,6 +63,8 @@ struct RedirectProblem {
         if let plain = hosts.first(where: { host.hasPrefix("\($0):") }) {
             return ("the port of a loopback redirect is chosen when the app runs", "write 'http://\(plain)/…'")
         }
-        return ("plain http is for loopback hosts only", "write 'https://\(host)/…', or take 127.0.0.1, localhost or [::1]")
+        return (
+            "plain http is for loopback hosts only", "write 'https://\(host)/…', or take 127.0.0.1, localhost or [::1]"
+        )
     }
 }

@@ -1,5 +1,5 @@
-/// The keys of one kind of map in a format. What the loader accepts, what its messages offer and what the published JSON
-/// Schema lists is this one table; a test compares them.
+/// The keys of one kind of map in a format. What the loader accepts, what its messages offer and what the published
+/// JSON Schema lists is this one table; a test compares them.
 struct Shape: Sendable {
     struct Key: Sendable {
         var name: String
@@ -24,7 +24,8 @@ extension Shape {
     static let project = Shape(
         name: "the project file",
         keys: [
-            .required("lockstep"), .required("title"), .optional("description"), .required("platforms"), .required("navigation"),
+            .required("lockstep"), .required("title"), .optional("description"), .required("platforms"),
+            .required("navigation"),
             .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
         ])
     static let section = Shape(name: "a section of the navigation", keys: [.required("title"), .required("guides")])
@@ -40,7 +41,8 @@ extension Shape {
     static let flowFile = Shape(
         name: "a flow file",
         keys: [
-            .required("lockstep"), .required("info"), .optional("app"), .required("sourceDescriptions"), .required("workflows"),
+            .required("lockstep"), .required("info"), .optional("app"), .required("sourceDescriptions"),
+            .required("workflows"),
         ],
         arazzo: ["$self", "components"])
     static let info = Shape(
@@ -50,7 +52,8 @@ extension Shape {
     static let workflow = Shape(
         name: "a workflow",
         keys: [
-            .required("workflowId"), .optional("summary"), .optional("implements"), .optional("platforms"), .optional("inputs"),
+            .required("workflowId"), .optional("summary"), .optional("implements"), .optional("platforms"),
+            .optional("inputs"),
             .optional("variants"), .optional("rules"), .optional("wordings"), .required("steps"), .optional("outputs"),
             .optional("result"), .optional("errors"), .optional("strictErrors"),
         ],
@@ -68,12 +71,14 @@ extension Shape {
             + kinds.map(Key.optional)
             + [.optional("parameters"), .optional("requestBody"), .optional("timeout"), .optional("outputs")],
         arazzo: [
-            "operationPath", "channelPath", "correlationId", "action", "dependsOn", "successCriteria", "onSuccess", "onFailure",
+            "operationPath", "channelPath", "correlationId", "action", "dependsOn", "successCriteria", "onSuccess",
+            "onFailure",
         ])
     static let parameter = Shape(
         name: "a parameter", keys: [.required("name"), .optional("in"), .required("value")], arazzo: ["reference"])
     static let requestBody = Shape(
-        name: "a request body", keys: [.optional("contentType"), .required("payload")], arazzo: ["replacements", "reference"])
+        name: "a request body", keys: [.optional("contentType"), .required("payload")],
+        arazzo: ["replacements", "reference"])
     static let random = Shape(name: "'random'", keys: [.required("bytes")])
     static let interaction = Shape(
         name: "an interaction",
@@ -81,7 +86,8 @@ extension Shape {
     static let request = Shape(name: "a request", keys: [.required("operationId"), .optional("parameters")])
     static let until = Shape(name: "'until'", keys: [.required("cookie")])
     static let errorCase = Shape(
-        name: "an error case", keys: [.required("from"), .optional("payload"), .optional("meaning"), .optional("action")])
+        name: "an error case",
+        keys: [.required("from"), .optional("payload"), .optional("meaning"), .optional("action")])
     static let errorSource = Shape(
         name: "a source of an error",
         keys: [
@@ -91,7 +97,8 @@ extension Shape {
 
     /// The keys that say what a step does.
     static let kinds = [
-        "operationId", "workflowId", "pkce", "random", "listen", "interaction", "assertEqual", "secureStore", "secureLoad",
+        "operationId", "workflowId", "pkce", "random", "listen", "interaction", "assertEqual", "secureStore",
+        "secureLoad",
         "receive", "does",
     ]
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 import LocatedText
 
-/// Turns located values into those of the content model and collects what is wrong on the way. A method answers `nil` for
-/// what it has reported; whoever asked goes on with the rest, so that a run shows all problems.
+/// Turns located values into those of the content model and collects what is wrong on the way. A method answers `nil`
+/// for what it has reported; whoever asked goes on with the rest, so that a run shows all problems.
 struct ShapeReader {
     /// Ids that texts may be given for, beside `default`: platforms and the systems they run on.
     var textKeys: [String] = []
@@ -21,8 +21,8 @@ struct ShapeReader {
         func entry(_ key: String) -> LocatedValue.Entry? { entries[key] }
     }
 
-    /// Checks keys against a shape. A misspelled key whose right form is missing counts as that, so that one slip is one
-    /// diagnostic.
+    /// Checks keys against a shape. A misspelled key whose right form is missing counts as that, so that one slip is
+    /// one diagnostic.
     mutating func fields(of value: LocatedValue, _ shape: Shape) -> Fields? {
         guard let entries = value.entries else {
             report(.wrongType(of: shape.name, expected: "a map", found: value))
@@ -37,7 +37,9 @@ struct ShapeReader {
                 continue
             }
             report(.unknownKey(entry.key, in: shape, at: entry.keySpan))
-            if let meant = nearest(to: entry.key, among: shape.names), !given.contains(meant), fields.entries[meant] == nil {
+            if let meant = nearest(to: entry.key, among: shape.names), !given.contains(meant),
+                fields.entries[meant] == nil
+            {
                 fields.entries[meant] = entry
             }
         }
@@ -119,7 +121,9 @@ struct ShapeReader {
     }
 
     /// Members of a map whose keys are names of the writer's.
-    mutating func members(_ fields: Fields, _ key: String, _ rule: NameRule = .name, kind: String) -> [LocatedValue.Entry] {
+    mutating func members(_ fields: Fields, _ key: String, _ rule: NameRule = .name, kind: String) -> [LocatedValue
+        .Entry]
+    {
         guard let value = fields[key] else { return [] }
         guard let entries = value.entries else {
             report(.wrongType(of: "'\(key)'", expected: "a map", found: value))

@@ -12,14 +12,19 @@ extension ShapeReader {
         for extra in kinds.dropFirst() {
             report(
                 Diagnostic(
-                    .stepWithSeveralKinds, "a step does one thing, and this one has '\(kinds[0].key)' already", at: extra.keySpan,
+                    .stepWithSeveralKinds, "a step does one thing, and this one has '\(kinds[0].key)' already",
+                    at: extra.keySpan,
                     notes: [Diagnostic.Note("the first", at: kinds[0].keySpan)], help: "make a step of each"))
         }
-        guard let first = kinds.first, let key = Shape.kinds.first(where: { fields.entry($0)?.keySpan == first.keySpan }) else { return nil }
+        guard let first = kinds.first,
+            let key = Shape.kinds.first(where: { fields.entry($0)?.keySpan == first.keySpan })
+        else { return nil }
         checkCompany(of: key, fields)
         if key == "does", actor == nil || actor?.value == .app {
             let message = "'does' is for what another than the app does"
-            report(.misplacedKey(message, help: "write 'actor: backend', 'sdk' or 'browser'", at: actor?.span ?? first.keySpan))
+            report(
+                .misplacedKey(
+                    message, help: "write 'actor: backend', 'sdk' or 'browser'", at: actor?.span ?? first.keySpan))
         }
         let place: ExpressionPlace = key == "interaction" ? .interactionOutput : .callOutput
         let outputs = expressions(fields, "outputs", kind: "an output", place)
@@ -34,7 +39,9 @@ extension ShapeReader {
 
     private func stepWithoutKind(_ fields: Fields, _ value: LocatedValue) -> Diagnostic {
         let help = "add one of " + Shape.kinds.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnostic(.stepWithoutKind, "this step does not say what it does", at: fields["stepId"]?.span ?? fields.start, help: help)
+        return Diagnostic(
+            .stepWithoutKind, "this step does not say what it does", at: fields["stepId"]?.span ?? fields.start,
+            help: help)
     }
 
     /// Keys that go with some kinds only.
@@ -108,10 +115,14 @@ extension ShapeReader {
 
     private mutating func interaction(_ value: LocatedValue) -> FlowStep.Kind? {
         enum Mode: String, CaseIterable { case redirect, capture }
-        guard let fields = fields(of: value, .interaction), let mode = choice(fields, "mode", of: Mode.self)?.value else { return nil }
-        for (key, home) in [("returnTo", Mode.redirect), ("request", .redirect), ("until", .capture)] where home != mode {
+        guard let fields = fields(of: value, .interaction), let mode = choice(fields, "mode", of: Mode.self)?.value
+        else { return nil }
+        for (key, home) in [("returnTo", Mode.redirect), ("request", .redirect), ("until", .capture)] where home != mode
+        {
             guard let entry = fields.entry(key) else { continue }
-            report(.misplacedKey("'\(key)' does not go with the mode '\(mode)'", help: "it goes with '\(home)'", at: entry.keySpan))
+            report(
+                .misplacedKey(
+                    "'\(key)' does not go with the mode '\(mode)'", help: "it goes with '\(home)'", at: entry.keySpan))
         }
         if let url = fields.entry("url"), let request = fields.entry("request") {
             report(
@@ -120,7 +131,9 @@ extension ShapeReader {
                     at: max(url.keySpan, request.keySpan)))
         }
         let url = fields["url"].flatMap { template($0) }, request = fields["request"].flatMap { self.request($0) }
-        if fields["url"] == nil, fields["request"] == nil { report(.missingKey("url", in: "an interaction", at: fields.start)) }
+        if fields["url"] == nil, fields["request"] == nil {
+            report(.missingKey("url", in: "an interaction", at: fields.start))
+        }
         switch mode {
         case .redirect:
             if fields["returnTo"] == nil { report(.missingKey("returnTo", in: "an interaction", at: fields.start)) }
@@ -148,13 +161,17 @@ extension ShapeReader {
     }
 
     private mutating func request(_ value: LocatedValue) -> FlowStep.OperationCall? {
-        guard let fields = fields(of: value, .request), let operation = string(fields, "operationId") else { return nil }
+        guard let fields = fields(of: value, .request), let operation = string(fields, "operationId") else {
+            return nil
+        }
         return FlowStep.OperationCall(operation: operation, parameters: parameters(fields))
     }
 
     private mutating func parameters(_ fields: Fields) -> [FlowStep.Parameter] {
         let parameters = items(fields, "parameters").compactMap { item -> FlowStep.Parameter? in
-            guard let parameter = self.fields(of: item, .parameter), let name = string(parameter, "name") else { return nil }
+            guard let parameter = self.fields(of: item, .parameter), let name = string(parameter, "name") else {
+                return nil
+            }
             let location = choice(parameter, "in", of: FlowStep.Parameter.Location.self)
             guard let value = parameter["value"].flatMap({ template($0) }) else { return nil }
             return FlowStep.Parameter(name: name, location: location, value: value)

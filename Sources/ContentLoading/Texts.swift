@@ -22,11 +22,15 @@ extension ShapeReader {
         return text
     }
 
-    mutating func text(_ fields: Fields, _ key: String) -> PlatformText? { fields[key].flatMap { text($0, "'\(key)'") } }
+    mutating func text(_ fields: Fields, _ key: String) -> PlatformText? {
+        fields[key].flatMap { text($0, "'\(key)'") }
+    }
 
     mutating func rules(_ fields: Fields) -> [Rule] {
         items(fields, "rules").compactMap { item in
-            guard let rule = self.fields(of: item, .rule), let title = string(rule, "title"), let text = text(rule, "text") else {
+            guard let rule = self.fields(of: item, .rule), let title = string(rule, "title"),
+                let text = text(rule, "text")
+            else {
                 return nil
             }
             return Rule(title: title.value, text: text)

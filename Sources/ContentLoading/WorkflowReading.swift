@@ -11,11 +11,14 @@ extension ShapeReader {
                 guard let entry = fields.entry(key) else { continue }
                 report(
                     .misplacedKey(
-                        "'\(key)' does not go with 'implements'", help: "what it would say comes from the SDK's function",
+                        "'\(key)' does not go with 'implements'",
+                        help: "what it would say comes from the SDK's function",
                         at: entry.keySpan))
             }
         }
-        let steps = items(fields, "steps", orNone: implements != nil).compactMap { step($0, isImplementation: implements != nil) }
+        let steps = items(fields, "steps", orNone: implements != nil).compactMap {
+            step($0, isImplementation: implements != nil)
+        }
         checkUnique(steps.map(\.id), kind: "step")
         let variants = items(fields, "variants").compactMap { variant($0) }
         checkUnique(variants.map(\.id), kind: "variant")
@@ -27,7 +30,8 @@ extension ShapeReader {
             id: id, summary: text(fields, "summary"), implements: implements,
             platforms: fields["platforms"].map { _ in platformIds(fields) }, inputs: inputs(fields), variants: variants,
             rules: rules(fields), wordings: wordings(fields), steps: steps,
-            outputs: expressions(fields, "outputs", kind: "an output", .anywhere), result: name(fields, "result", .type, kind: "a type"),
+            outputs: expressions(fields, "outputs", kind: "an output", .anywhere),
+            result: name(fields, "result", .type, kind: "a type"),
             errors: errors, strictErrors: boolean(fields, "strictErrors") ?? false)
     }
 
@@ -55,7 +59,8 @@ extension ShapeReader {
         let rules = rules(fields), wordings = wordings(fields)
         let title = string(fields, "title")?.value ?? "", redirect = name(fields, "redirect", kind: "a redirect")
         guard let id = name(fields, "variantId", kind: "a variant") else { return nil }
-        return Variant(id: id, title: title, redirect: redirect, sdk: sdk, needs: needs, rules: rules, wordings: wordings)
+        return Variant(
+            id: id, title: title, redirect: redirect, sdk: sdk, needs: needs, rules: rules, wordings: wordings)
     }
 
     /// `otherwise` is for one case.

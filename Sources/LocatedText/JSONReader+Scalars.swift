@@ -7,9 +7,13 @@ extension JSONReader {
     }
 
     mutating func number() throws(Stop) -> String {
-        guard let length = JSONNumber.length(of: text[index...]) else { throw stop("a digit is missing in this number") }
+        guard let length = JSONNumber.length(of: text[index...]) else {
+            throw stop("a digit is missing in this number")
+        }
         let end = index + length
-        if length == 1 || length == 2, end < text.count, (48...57).contains(text[end]) { throw stop("a number has no zero before it") }
+        if length == 1 || length == 2, end < text.count, (48...57).contains(text[end]) {
+            throw stop("a number has no zero before it")
+        }
         defer { index = end }
         return String(decoding: text[index..<end], as: UTF8.self)
     }
@@ -35,7 +39,10 @@ extension JSONReader {
         }
         let raw = text[start..<index]
         // Most strings have no escape and are not copied twice.
-        guard let string = decoded.isEmpty ? String(validating: raw, as: UTF8.self) : String(validating: decoded + raw, as: UTF8.self) else {
+        guard
+            let string = decoded.isEmpty
+                ? String(validating: raw, as: UTF8.self) : String(validating: decoded + raw, as: UTF8.self)
+        else {
             index = opening + 1
             throw stop("bytes that are not UTF-8 stand in this text")
         }
@@ -45,15 +52,16 @@ extension JSONReader {
 
     private mutating func escape(_ decoded: inout [UInt8]) throws(Stop) {
         let next = index + 1 < text.count ? text[index + 1] : 0
-        let plain: UInt8? = switch next {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): next
-        case UInt8(ascii: "b"): 8
-        case UInt8(ascii: "f"): 12
-        case UInt8(ascii: "n"): 10
-        case UInt8(ascii: "r"): 13
-        case UInt8(ascii: "t"): 9
-        default: nil
-        }
+        let plain: UInt8? =
+            switch next {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): next
+            case UInt8(ascii: "b"): 8
+            case UInt8(ascii: "f"): 12
+            case UInt8(ascii: "n"): 10
+            case UInt8(ascii: "r"): 13
+            case UInt8(ascii: "t"): 9
+            default: nil
+            }
         if let plain {
             decoded.append(plain)
             index += 2
@@ -72,7 +80,9 @@ extension JSONReader {
 
     /// The number of an escape `\uXXXX` at a place.
     private func unit(at place: Int) -> UInt32? {
-        guard place + 6 <= text.count, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else { return nil }
+        guard place + 6 <= text.count, text[place] == UInt8(ascii: "\\"), text[place + 1] == UInt8(ascii: "u") else {
+            return nil
+        }
         var value: UInt32 = 0
         for byte in text[(place + 2)..<(place + 6)] {
             guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 128 else { return nil }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
-/// Reads a JSON text (RFC 8259) into located values, exactly: numbers keep their digits, members their order. A duplicate
-/// key is reported and its first value kept. Reading stops at the first error of syntax and at the limits.
+/// Reads a JSON text (RFC 8259) into located values, exactly: numbers keep their digits, members their order. A
+/// duplicate key is reported and its first value kept. Reading stops at the first error of syntax and at the limits.
 package struct JSONReader {
     private let file: String
     let text: [UInt8]
@@ -40,8 +40,12 @@ package struct JSONReader {
         skipSpace()
         let start = index, from = place
         count += 1
-        guard count <= ReadingLimits.values else { throw stop(.tooManyValues(at: SourceSpan(file: file, start: from, end: from))) }
-        guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: SourceSpan(file: file, start: from, end: from))) }
+        guard count <= ReadingLimits.values else {
+            throw stop(.tooManyValues(at: SourceSpan(file: file, start: from, end: from)))
+        }
+        guard depth <= ReadingLimits.depth else {
+            throw stop(.tooDeep(at: SourceSpan(file: file, start: from, end: from)))
+        }
         let content: LocatedValue.Content
         switch peek {
         case UInt8(ascii: "{"): content = .map(try members(from, depth))
@@ -86,13 +90,16 @@ package struct JSONReader {
             skipSpace()
             guard take(":") else { throw stop("':' must stand here") }
             let value = try value(depth: depth + 1)
-            if let problem = builder.add(.init(key: key, keySpan: keySpan, value: value)) { diagnostics.append(problem) }
+            if let problem = builder.add(.init(key: key, keySpan: keySpan, value: value)) {
+                diagnostics.append(problem)
+            }
             if try isLast("}", "map", start) { return builder.entries }
         }
     }
 
     /// Reads `,` or the closing bracket behind an item.
-    private mutating func isLast(_ close: Unicode.Scalar, _ kind: String, _ start: SourcePosition) throws(Stop) -> Bool {
+    private mutating func isLast(_ close: Unicode.Scalar, _ kind: String, _ start: SourcePosition) throws(Stop) -> Bool
+    {
         skipSpace()
         if take(close) { return true }
         guard take(",") else {
@@ -125,7 +132,9 @@ package struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while index < text.count, text[index] == 32 || text[index] == 10 || text[index] == 13 || text[index] == 9 { index += 1 }
+        while index < text.count, text[index] == 32 || text[index] == 10 || text[index] == 13 || text[index] == 9 {
+            index += 1
+        }
     }
 
     var place: SourcePosition { mutating get { places.position(of: index, in: text) } }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Line and column of bytes that are asked for from front to back: each byte is looked at once, also where a file is one
-/// line of megabytes.
+/// Line and column of bytes that are asked for from front to back: each byte is looked at once, also where a file is
+/// one line of megabytes.
 struct PlaceCounter {
     private var index: Int
     private var position = SourcePosition(line: 1, column: 1)

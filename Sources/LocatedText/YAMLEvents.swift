@@ -56,7 +56,9 @@ struct YAMLEvents: ~Copyable {
         defer { yaml_event_delete(&event) }
         func text(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? { pointer.map { String(cString: $0) } }
         let place = (Self.place(event.start_mark), Self.place(event.end_mark))
-        func made(_ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<UInt8>? = nil, tag: UnsafeMutablePointer<UInt8>? = nil) -> YAMLEvent {
+        func made(
+            _ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<UInt8>? = nil, tag: UnsafeMutablePointer<UInt8>? = nil
+        ) -> YAMLEvent {
             YAMLEvent(kind: kind, anchor: text(anchor), tag: text(tag), start: place.0, end: place.1)
         }
         switch event.type {
@@ -97,8 +99,12 @@ struct YAMLEvents: ~Copyable {
 
     /// libyaml's words as ours: "did not find expected ',' or ']'" is "expected ',' or ']'".
     private static func plain(_ message: String) -> String {
-        let replacements = [("did not find expected ", "expected "), ("could not find expected ", "expected "), ("found ", "")]
-        for (prefix, word) in replacements where message.hasPrefix(prefix) { return word + message.dropFirst(prefix.count) }
+        let replacements = [
+            ("did not find expected ", "expected "), ("could not find expected ", "expected "), ("found ", ""),
+        ]
+        for (prefix, word) in replacements where message.hasPrefix(prefix) {
+            return word + message.dropFirst(prefix.count)
+        }
         return message
     }
 

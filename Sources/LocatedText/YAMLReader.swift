@@ -2,8 +2,8 @@ package import Diagnostics
 
 /// Reads one YAML document into located values.
 ///
-/// Scalars have the JSON types of YAML 1.2 (`yes` and `2026-01-01` are text). A duplicate key is reported and its first value
-/// kept. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
+/// Scalars have the JSON types of YAML 1.2 (`yes` and `2026-01-01` are text). A duplicate key is reported and its first
+/// value kept. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
 package struct YAMLReader {
     private let file: String
     private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
@@ -44,12 +44,14 @@ package struct YAMLReader {
     private mutating func next(_ events: inout YAMLEvents) throws(Stop) -> YAMLEvent {
         do { return try events.next() } catch {
             let notes = error.context.map { [Diagnostic.Note($0.message, at: span($0.place, $0.place))] } ?? []
-            diagnostics.append(Diagnostic(.invalidYAML, error.message, at: span(error.place, error.place), notes: notes))
+            diagnostics.append(
+                Diagnostic(.invalidYAML, error.message, at: span(error.place, error.place), notes: notes))
             throw Stop()
         }
     }
 
-    private mutating func value(_ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int) throws(Stop) -> LocatedValue {
+    private mutating func value(_ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int) throws(Stop) -> LocatedValue
+    {
         let place = span(event.start, event.end)
         guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: place)) }
         let before = count
@@ -84,7 +86,8 @@ package struct YAMLReader {
         while true {
             let event = try next(&events)
             if case .end = event.kind {
-                return LocatedValue(content: .list(items), span: span(start, isFlow ? event.end : items.last?.span.end ?? event.end))
+                return LocatedValue(
+                    content: .list(items), span: span(start, isFlow ? event.end : items.last?.span.end ?? event.end))
             }
             items.append(try value(event, &events, depth: depth + 1))
         }
@@ -97,8 +100,11 @@ package struct YAMLReader {
         while true {
             let event = try next(&events)
             guard case .scalar(let key, _) = event.kind else {
-                guard case .end = event.kind else { throw stop("a key must be plain text", from: event.start, to: event.end) }
-                return LocatedValue(content: .map(builder.entries), span: span(start, isFlow ? event.end : last ?? event.end))
+                guard case .end = event.kind else {
+                    throw stop("a key must be plain text", from: event.start, to: event.end)
+                }
+                return LocatedValue(
+                    content: .map(builder.entries), span: span(start, isFlow ? event.end : last ?? event.end))
             }
             let value = try value(try next(&events), &events, depth: depth + 1)
             last = value.span.end

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The little raw HTML that a page may hold: a few tags without attributes, and comments, which go. No content can bring a
-/// script, a style or an address into the site.
+/// The little raw HTML that a page may hold: a few tags without attributes, and comments, which go. No content can
+/// bring a script, a style or an address into the site.
 enum AllowedHTML {
     private static let paired: Set<String> = ["kbd", "sub", "sup", "details", "summary"]
     private static let alone: Set<String> = ["br", "wbr"]
@@ -38,7 +38,8 @@ enum AllowedHTML {
         return nil
     }
 
-    /// What stands between tags of a block: entities stay, a lone `>` or quote does no harm but is escaped all the same.
+    /// What stands between tags of a block: entities stay, a lone `>` or quote does no harm but is escaped all the
+    /// same.
     private static func escaped(_ text: Substring) -> String {
         String(text.replacing(">", with: "&gt;").replacing("\"", with: "&quot;"))
     }
@@ -65,8 +66,8 @@ enum AllowedHTML {
 }
 
 extension TreeConversion {
-    /// A tag is closed where it was opened: otherwise it would close or open parts of the page around it. One that is not
-    /// becomes text.
+    /// A tag is closed where it was opened: otherwise it would close or open parts of the page around it. One that is
+    /// not becomes text.
     mutating func reportUnbalancedTags(in node: inout MarkdownNode) {
         var open: [(name: String, child: Int)] = []
         for index in node.children.indices {

@@ -121,7 +121,9 @@ private struct DirectiveScanner {
     private func text(_ from: Int, _ to: Int) -> String { String(String.UnicodeScalarView(scalars[from..<to])) }
 
     private func span(_ from: Int, _ to: Int) -> SourceSpan {
-        func position(_ offset: Int) -> SourcePosition { SourcePosition(line: place.line, column: place.column + offset) }
+        func position(_ offset: Int) -> SourcePosition {
+            SourcePosition(line: place.line, column: place.column + offset)
+        }
         return SourceSpan(file: file, start: position(from), end: position(to))
     }
 

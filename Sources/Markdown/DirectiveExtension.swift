@@ -1,8 +1,8 @@
 import CCMarkGFM
 import Diagnostics
 
-/// The extension that gives cmark-gfm our directives and quoted values. Its callbacks are C functions: they capture nothing
-/// and keep what they know in the node's user data.
+/// The extension that gives cmark-gfm our directives and quoted values. Its callbacks are C functions: they capture
+/// nothing and keep what they know in the node's user data.
 enum DirectiveExtension {
     /// What is known of an open directive, or of a quoted value.
     struct Mark {
@@ -15,8 +15,8 @@ enum DirectiveExtension {
         var text: [UInt8]
     }
 
-    /// Each line is offered to every open directive, and each to open looks at all around it: more than these would let a
-    /// short file run for minutes.
+    /// Each line is offered to every open directive, and each to open looks at all around it: more than these would let
+    /// a short file run for minutes.
     static let colonLimit = 32, nestingLimit = 100
     /// Longest quoted value in bytes: the scan for its end would be repeated for each `{$` of a text without one.
     static let quotedValueLimit = 200
@@ -83,11 +83,15 @@ enum DirectiveExtension {
     // MARK: Directives
 
     /// How many colons stand at `offset`, and whether the rest of the line is blank.
-    private static func colons(_ line: UnsafeMutablePointer<UInt8>, _ length: Int32, _ offset: Int) -> (count: Int, isAlone: Bool) {
+    private static func colons(_ line: UnsafeMutablePointer<UInt8>, _ length: Int32, _ offset: Int) -> (
+        count: Int, isAlone: Bool
+    ) {
         var index = offset
         while index < length, line[index] == UInt8(ascii: ":") { index += 1 }
         let count = index - offset
-        while index < length, line[index] == 32 || line[index] == 9 || line[index] == 10 || line[index] == 13 { index += 1 }
+        while index < length, line[index] == 32 || line[index] == 9 || line[index] == 10 || line[index] == 13 {
+            index += 1
+        }
         return (count, index == length)
     }
 
@@ -114,7 +118,8 @@ enum DirectiveExtension {
         guard let node = cmark_parser_add_child(parser, parent, type, Int32(offset + 1)) else { return nil }
         cmark_node_set_syntax_extension(node, made)
         let line1 = Int(cmark_parser_get_line_number(parser))
-        attach(Mark(colons: count, isClosed: count == 2, line: line1, column: offset + count + 1, text: header), to: node)
+        attach(
+            Mark(colons: count, isClosed: count == 2, line: line1, column: offset + count + 1, text: header), to: node)
         advanceToEnd(parser, input, length)
         return node
     }
@@ -138,8 +143,8 @@ enum DirectiveExtension {
 
     // MARK: Quoted values
 
-    /// `{$…}` on one line. An own inline, not a search in texts: an escape before it would shift its place, and `_` in it
-    /// would split it.
+    /// `{$…}` on one line. An own inline, not a search in texts: an escape before it would shift its place, and `_` in
+    /// it would split it.
     private static let matchInline: cmark_match_inline_func = { _, _, _, character, parser in
         guard character == UInt8(ascii: "{") else { return nil }
         let offset = cmark_inline_parser_get_offset(parser)

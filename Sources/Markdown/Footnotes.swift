@@ -1,7 +1,7 @@
 import CCMarkGFM
 
-/// Numbers the references to footnotes. cmark gives a reference the number of its note, and puts the notes behind the page
-/// in the order of their numbers.
+/// Numbers the references to footnotes. cmark gives a reference the number of its note, and puts the notes behind the
+/// page in the order of their numbers.
 struct FootnoteCounts {
     private var uses: [Int: Int] = [:]
     private var seen: [Int: Int] = [:]
@@ -14,7 +14,8 @@ struct FootnoteCounts {
         defer { cmark_iter_free(iterator) }
         while case let event = cmark_iter_next(iterator), event != CMARK_EVENT_DONE {
             guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) else { continue }
-            guard cmark_node_get_type(node) == CMARK_NODE_FOOTNOTE_REFERENCE, let literal = cmark_node_get_literal(node) else { continue }
+            guard cmark_node_get_type(node) == CMARK_NODE_FOOTNOTE_REFERENCE, let literal = cmark_node_get_literal(node)
+            else { continue }
             uses[Int(String(cString: literal)) ?? 0, default: 0] += 1
         }
     }

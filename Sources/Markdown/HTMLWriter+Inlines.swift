@@ -24,8 +24,8 @@ extension HTMLWriter {
             writeRaw(text)
         case .footnoteReference(let number, let use):
             let id = use > 1 ? "\(number)-\(use)" : "\(number)"
-            writeRaw(
-                "<sup class=\"footnote-ref\"><a href=\"#fn-\(number)\" id=\"fnref-\(id)\" data-footnote-ref>\(number)</a></sup>")
+            let link = ##"<a href="#fn-\##(number)" id="fnref-\##(id)" data-footnote-ref>\##(number)</a>"##
+            writeRaw(#"<sup class="footnote-ref">\#(link)</sup>"#)
         default: writeChildren(of: node)
         }
     }
@@ -62,9 +62,11 @@ extension HTMLWriter {
 
     private func waysBack(_ number: Int, _ uses: Int) -> String {
         (1...max(1, uses)).map { use in
-            let id = use > 1 ? "\(number)-\(use)" : "\(number)", mark = use > 1 ? "<sup class=\"footnote-ref\">\(use)</sup>" : ""
-            return "<a href=\"#fnref-\(id)\" class=\"footnote-backref\" data-footnote-backref data-footnote-backref-idx=\"\(id)\""
-                + " aria-label=\"Back to reference \(id)\">↩\(mark)</a>"
+            let id = use > 1 ? "\(number)-\(use)" : "\(number)"
+            let mark = use > 1 ? #"<sup class="footnote-ref">\#(use)</sup>"# : ""
+            let data = #"data-footnote-backref data-footnote-backref-idx="\#(id)""#
+            let label = #"aria-label="Back to reference \#(id)""#
+            return ##"<a href="#fnref-\##(id)" class="footnote-backref" \##(data) \##(label)>↩\##(mark)</a>"##
         }.joined(separator: " ")
     }
 

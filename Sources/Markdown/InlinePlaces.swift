@@ -1,5 +1,6 @@
-/// Corrects where cmark says inlines are. It counts the columns of a continuation line from its text, without what stands
-/// before it (quote marks, indentation), and after a break by a backslash or a link over two lines it loses the line.
+/// Corrects where cmark says inlines are. It counts the columns of a continuation line from its text, without what
+/// stands before it (quote marks, indentation), and after a break by a backslash or a link over two lines it loses the
+/// line.
 struct InlinePlaces {
     /// Of the paragraph or heading, as cmark counts: line, and byte column.
     private let line: Int
@@ -26,7 +27,9 @@ struct InlinePlaces {
     }
 
     /// The place of a text that stands in the source as it is, if it is not where it was said to be.
-    mutating func find(_ text: [UInt8], near place: (line: Int, column: Int), in lines: SourceLines) -> (line: Int, column: Int) {
+    mutating func find(_ text: [UInt8], near place: (line: Int, column: Int), in lines: SourceLines) -> (
+        line: Int, column: Int
+    ) {
         let line = lines.line(place.line), start = line.startIndex + max(0, place.column - 1)
         if start <= line.endIndex, line[start...].starts(with: text) {
             cursor = (place.line, place.column - 1 + text.count)

@@ -31,7 +31,8 @@ package enum MarkdownParser {
         var diagnostics: [Diagnostic] = []
         let lines = SourceLines(wellFormed(text, file, firstLine, &diagnostics))
         if let line = lines.firstTooDeepLine {
-            let place = SourcePosition(line: line + firstLine - 1, column: 1), span = SourceSpan(file: file, start: place, end: place)
+            let place = SourcePosition(line: line + firstLine - 1, column: 1),
+                span = SourceSpan(file: file, start: place, end: place)
             diagnostics.append(.tooDeep(at: span))
             return (MarkdownNode(kind: .document, span: SourceSpan(file: file)), diagnostics)
         }
@@ -52,7 +53,9 @@ package enum MarkdownParser {
         defer { cmark_parser_free(parser) }
         // Before the others: a directive ends a table, not the other way round.
         if dialect.isOurs { cmark_parser_attach_syntax_extension(parser, directives.pointer) }
-        for name in dialect.extensions { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
+        for name in dialect.extensions {
+            cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+        }
         text.withUnsafeBytes { cmark_parser_feed(parser, $0.bindMemory(to: CChar.self).baseAddress, $0.count) }
         guard let root = cmark_parser_finish(parser) else { fatalError("out of memory") }
         cmark_consolidate_text_nodes(root)
@@ -60,7 +63,9 @@ package enum MarkdownParser {
     }
 
     /// The text without a byte order mark; bytes that are not UTF-8 are reported and shown as U+FFFD.
-    private static func wellFormed(_ text: [UInt8], _ file: String, _ firstLine: Int, _ diagnostics: inout [Diagnostic]) -> [UInt8] {
+    private static func wellFormed(_ text: [UInt8], _ file: String, _ firstLine: Int, _ diagnostics: inout [Diagnostic])
+        -> [UInt8]
+    {
         let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
         if String(validating: text, as: UTF8.self) != nil { return text }
         let repaired = Array(String(decoding: text, as: UTF8.self).utf8)

@@ -74,7 +74,9 @@ package enum QuotedText {
             index = end + 1
             start = index
         }
-        if start < scalars.count { pieces.append(Piece(part: .text(string(start..<scalars.count)), range: start..<scalars.count)) }
+        if start < scalars.count {
+            pieces.append(Piece(part: .text(string(start..<scalars.count)), range: start..<scalars.count))
+        }
         return pieces
     }
 }

@@ -51,7 +51,9 @@ struct SourceLines {
     private func scalars(before index: Int) -> Int {
         let checkpoint = index / Self.stride
         var count = counts.isEmpty ? 0 : counts[min(checkpoint, counts.count - 1)]
-        for byte in text[min(checkpoint * Self.stride, text.count)..<min(index, text.count)] where byte & 0xC0 != 0x80 { count += 1 }
+        for byte in text[min(checkpoint * Self.stride, text.count)..<min(index, text.count)] where byte & 0xC0 != 0x80 {
+            count += 1
+        }
         return count
     }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension TreeConversion {
-    /// A directive cannot interrupt a paragraph, and colons without a directive close nothing: both become text without a
-    /// word from the parser. Reported where a line of text begins with two colons.
+    /// A directive cannot interrupt a paragraph, and colons without a directive close nothing: both become text without
+    /// a word from the parser. Reported where a line of text begins with two colons.
     mutating func reportStrayDirectives(in block: MarkdownNode) {
         var isLineStart = true
         // The lines of the source that begin so. `\::` is text that its writer wants.
@@ -24,20 +24,26 @@ extension TreeConversion {
         return (first...max(first, last)).compactMap { number in
             let line = lines.line(number)
             let isFirst = number == first
-            let prefix = isFirst ? lines.byteOffset(line: number, column: span.start.column) : InlinePlaces.contentStart(of: line)
+            let prefix =
+                isFirst
+                ? lines.byteOffset(line: number, column: span.start.column) : InlinePlaces.contentStart(of: line)
             // A table cell has a space before its text.
             let text = line.dropFirst(prefix).drop { $0 == 32 }
             let colons = text.prefix { $0 == UInt8(ascii: ":") }.count
             guard colons >= 2 else { return nil }
             let column = lines.column(line: number, byteColumn: text.startIndex - line.startIndex + 1)
             let start = SourcePosition(line: number + firstLine - 1, column: column)
-            return (SourceSpan(file: file, start: start, end: SourcePosition(line: start.line, column: column + colons)), colons)
+            return (
+                SourceSpan(file: file, start: start, end: SourcePosition(line: start.line, column: column + colons)),
+                colons
+            )
         }
     }
 
     private mutating func report(_ place: SourceSpan, _ colons: Int, _ rest: String) {
         if rest.allSatisfy(\.isWhitespace) {
-            diagnostics.append(.strayDirective("'\(String(repeating: ":", count: colons))' closes nothing", nil, at: place))
+            diagnostics.append(
+                .strayDirective("'\(String(repeating: ":", count: colons))' closes nothing", nil, at: place))
         } else if let first = rest.first, first.isLetter, first.isASCII {
             let limit = DirectiveExtension.colonLimit
             let help = colons > limit ? "a directive has at most \(limit) colons" : "put an empty line before it"

@@ -85,7 +85,9 @@ struct TreeConversion {
             return .item(isChecked: hasBox ? cmark_gfm_extensions_get_tasklist_item_checked(node) : nil)
         case CMARK_NODE_LIST:
             let isOrdered = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-            return .list(start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil, isTight: cmark_node_get_list_tight(node) != 0)
+            return .list(
+                start: isOrdered ? Int(cmark_node_get_list_start(node)) : nil,
+                isTight: cmark_node_get_list_tight(node) != 0)
         case CMARK_NODE_HEADING: return .heading(level: Int(cmark_node_get_heading_level(node)), anchor: "")
         case CMARK_NODE_CODE_BLOCK:
             return .codeBlock(info: text(cmark_node_get_fence_info(node)), text: text(cmark_node_get_literal(node)))
@@ -96,8 +98,10 @@ struct TreeConversion {
         case CMARK_NODE_LINEBREAK: return .lineBreak
         case CMARK_NODE_EMPH: return .emphasis
         case CMARK_NODE_STRONG: return .strong
-        case CMARK_NODE_LINK: return .link(url: address(text(cmark_node_get_url(node)), span), title: text(cmark_node_get_title(node)))
-        case CMARK_NODE_IMAGE: return .image(url: address(text(cmark_node_get_url(node)), span), title: text(cmark_node_get_title(node)))
+        case CMARK_NODE_LINK:
+            return .link(url: address(text(cmark_node_get_url(node)), span), title: text(cmark_node_get_title(node)))
+        case CMARK_NODE_IMAGE:
+            return .image(url: address(text(cmark_node_get_url(node)), span), title: text(cmark_node_get_title(node)))
         // What is not allowed has become text before.
         case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: return .html(text(cmark_node_get_literal(node)))
         case CMARK_NODE_FOOTNOTE_REFERENCE: return footnotes.reference(text(cmark_node_get_literal(node)))
@@ -133,7 +137,10 @@ struct TreeConversion {
     private mutating func directive(_ node: OpaquePointer, _ span: SourceSpan) -> MarkdownNode.Kind {
         guard let mark = DirectiveExtension.mark(of: node)?.pointee else { return .text("") }
         let header = String(decoding: mark.text, as: UTF8.self)
-        guard let directive = Directive(header: header, at: place(mark.line, mark.column), in: file, problems: &diagnostics) else {
+        guard
+            let directive = Directive(
+                header: header, at: place(mark.line, mark.column), in: file, problems: &diagnostics)
+        else {
             return .text(header)
         }
         if !mark.isClosed {
@@ -146,7 +153,8 @@ struct TreeConversion {
     /// Raw HTML by our rules; `nil` for anything else.
     private mutating func html(_ node: OpaquePointer, _ span: SourceSpan) -> MarkdownNode? {
         let type = cmark_node_get_type(node)
-        guard type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE && !DirectiveExtension.isQuotedValue(node) else {
+        guard type == CMARK_NODE_HTML_BLOCK || type == CMARK_NODE_HTML_INLINE && !DirectiveExtension.isQuotedValue(node)
+        else {
             return nil
         }
         let literal = text(cmark_node_get_literal(node))
@@ -172,7 +180,8 @@ struct TreeConversion {
         if isOurs, DirectiveExtension.isQuotedValue(node), let mark = DirectiveExtension.mark(of: node)?.pointee {
             return span(of: mark)
         }
-        let isInline = cmark_node_get_type(node).rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE)
+        let isInline =
+            cmark_node_get_type(node).rawValue & UInt32(CMARK_NODE_TYPE_MASK) == UInt32(CMARK_NODE_TYPE_INLINE)
         func place(_ line: Int32, _ column: Int32) -> SourcePosition {
             let line = Int(line), column = Int(column)
             guard isInline, let inlines else { return self.place(line, column) }

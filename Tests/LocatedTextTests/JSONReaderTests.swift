@@ -30,7 +30,9 @@ import Testing
     @Test func givesEachValueItsPlaceInUnicodeScalars() throws {
         let value = try #require(read("{\n  \"ä👩‍👧\": [1, \"x\"],\n  \"b\": {}\n}").0)
         let entry = try #require(value.entry("ä👩‍👧"))
-        #expect(entry.keySpan == SourceSpan(file: "a.json", start: .init(line: 2, column: 3), end: .init(line: 2, column: 9)))
+        #expect(
+            entry.keySpan
+                == SourceSpan(file: "a.json", start: .init(line: 2, column: 3), end: .init(line: 2, column: 9)))
         #expect(entry.value.items?[1].span.start == SourcePosition(line: 2, column: 15))
         #expect(value.span.end == SourcePosition(line: 4, column: 2))
     }
@@ -48,11 +50,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "1:1"), (" \n", "2:1"), ("[1,]", "1:4"), ("{\"a\":1,}", "1:8"), ("[1 2]", "1:4"), ("[1", "1:3"), ("{\"a\" 1}", "1:6"),
-        ("{a: 1}", "1:2"), ("{'a': 1}", "1:2"), ("['a']", "1:2"), ("[\"a]", "1:2"), ("[\"\\x\"]", "1:3"), ("[\"\\u12g4\"]", "1:3"),
+        ("", "1:1"), (" \n", "2:1"), ("[1,]", "1:4"), ("{\"a\":1,}", "1:8"), ("[1 2]", "1:4"), ("[1", "1:3"),
+        ("{\"a\" 1}", "1:6"),
+        ("{a: 1}", "1:2"), ("{'a': 1}", "1:2"), ("['a']", "1:2"), ("[\"a]", "1:2"), ("[\"\\x\"]", "1:3"),
+        ("[\"\\u12g4\"]", "1:3"),
         ("[\"\\ud83d\"]", "1:3"), ("[\"\\ude00\"]", "1:3"), ("[\"\\ud83d\\u0041\"]", "1:3"), ("[\"a\tb\"]", "1:4"),
-        ("[\"a\nb\"]", "1:4"), ("[01]", "1:2"), ("[-]", "1:2"), ("[1.]", "1:2"), ("[1e]", "1:2"), ("[+1]", "1:2"), ("[.5]", "1:2"),
-        ("[tru]", "1:2"), ("[txxx]", "1:2"), ("[NaN]", "1:2"), ("[True]", "1:2"), ("// x\n[]", "1:1"), ("[1] x", "1:5"), ("[] []", "1:4"),
+        ("[\"a\nb\"]", "1:4"), ("[01]", "1:2"), ("[-]", "1:2"), ("[1.]", "1:2"), ("[1e]", "1:2"), ("[+1]", "1:2"),
+        ("[.5]", "1:2"),
+        ("[tru]", "1:2"), ("[txxx]", "1:2"), ("[NaN]", "1:2"), ("[True]", "1:2"), ("// x\n[]", "1:1"), ("[1] x", "1:5"),
+        ("[] []", "1:4"),
         ("]", "1:1"), ("[}", "1:2"), ("{\n\"a\": 1\n\"b\": 2}", "3:1"), ("[\"ä\", x]", "1:7"),
     ])
     func saysWhereTheTextStopsBeingJSON(_ text: String, _ place: String) {

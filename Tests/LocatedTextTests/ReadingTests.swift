@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ReadingTests {
     @Test(arguments: [
-        ("api.json", "{\"a\": \"\\ud83d\\ude00\"}"), ("api", " \n{\"a\": \"\\ud83d\\ude00\"}"), ("api.yaml", "{a: 😀}"), ("api.yml", "a: 😀"),
+        ("api.json", "{\"a\": \"\\ud83d\\ude00\"}"), ("api", " \n{\"a\": \"\\ud83d\\ude00\"}"), ("api.yaml", "{a: 😀}"),
+        ("api.yml", "a: 😀"),
         ("api", "a: 😀"),
     ])
     func takesJSONForJSONAndTheRestForYAML(_ file: String, _ text: String) {
@@ -14,7 +15,10 @@ import Testing
     }
 
     /// Whatever a slip of the keyboard makes of a file, the readers answer.
-    @Test(arguments: [("a.yaml", "a: &x [1, {b: 'c', d: \"e\\n\"}]\nf: *x\ng: |\n  h\n  ä\n"), ("a.json", "{\"a\": [1.5, \"\\u00e4\", null], \"b\": {}}")])
+    @Test(arguments: [
+        ("a.yaml", "a: &x [1, {b: 'c', d: \"e\\n\"}]\nf: *x\ng: |\n  h\n  ä\n"),
+        ("a.json", "{\"a\": [1.5, \"\\u00e4\", null], \"b\": {}}"),
+    ])
     func answersToEveryBrokenFile(_ file: String, _ text: String) {
         let bytes = Array(text.utf8)
         var random = SeededGenerator(state: 7)

@@ -6,11 +6,14 @@ import Testing
 /// `../shared/suites` beside the checkout) the test is skipped.
 @Suite struct ConformanceTests {
     static let folder: URL? = {
-        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let set = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"].map { URL(fileURLWithPath: $0) }
-        let beside = sequence(first: checkout.deletingLastPathComponent()) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-            .map { $0.appendingPathComponent("shared/suites") }
-        return ([set].compactMap(\.self) + beside).map { $0.appendingPathComponent("markdown") }
+        let beside = sequence(first: checkout.deletingLastPathComponent()) {
+            $0.path == "/" ? nil : $0.deletingLastPathComponent()
+        }
+        .map { $0.appendingPathComponent("shared/suites") }
+        return (set.map { [$0] } ?? Array(beside)).map { $0.appendingPathComponent("markdown") }
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }()
 
@@ -38,13 +41,14 @@ import Testing
         Suite(
             file: "gfm/spec.json", count: 673,
             deviations: [
-                279: "the text has the box's attributes in another order", 280: "the text has the box's attributes in another order",
+                279: "the text has the box's attributes in another order",
+                280: "the text has the box's attributes in another order",
                 653: "the tag filter is not ours: other tags are allowed",
             ]),
         Suite(
             file: "gfm/extensions.json", means: all, count: 28,
             deviations: [
-                20: "the text asks only that nothing breaks", 22: "the tag filter is not ours: other tags are allowed", 
+                20: "the text asks only that nothing breaks", 22: "the tag filter is not ours: other tags are allowed",
                 23: "our ids of footnotes are GitHub's",
             ]),
         Suite(file: "gfm/regression.json", count: 19, deviations: [13: "our ids of footnotes are GitHub's"]),
@@ -54,7 +58,8 @@ import Testing
     @Test(.enabled(if: folder != nil, "the conformance suites are not here"), arguments: suites)
     func writesWhatTheSuiteExpects(_ suite: Suite) throws {
         let folder = try #require(Self.folder)
-        let examples = try JSONDecoder().decode([Example].self, from: Data(contentsOf: folder.appendingPathComponent(suite.file)))
+        let examples = try JSONDecoder().decode(
+            [Example].self, from: Data(contentsOf: folder.appendingPathComponent(suite.file)))
         #expect(examples.count == suite.count)
         var different: [Int] = []
         for example in examples {
@@ -64,7 +69,8 @@ import Testing
             let hasFootnotes = extensions.contains("footnotes") || suite.file == "gfm/extensions.json"
             let dialect = MarkdownParser.Dialect.plain(
                 extensions: extensions.filter { $0 != "footnotes" && $0 != "tagfilter" }, hasFootnotes: hasFootnotes)
-            let (document, problems) = MarkdownParser.parse(Array(example.markdown.utf8), file: "a.md", dialect: dialect)
+            let (document, problems) = MarkdownParser.parse(
+                Array(example.markdown.utf8), file: "a.md", dialect: dialect)
             #expect(problems.isEmpty)
             if HTMLWriter.html(of: document) != example.html { different.append(example.example) }
         }

@@ -10,9 +10,10 @@ import Testing
         #expect(directive.span.text == "14:3-14:10")
         #expect(directive.label?.value == "Ä [b] 👩‍👧")
         #expect(directive.label?.span.text == "14:11-14:20")
-        #expect(directive.attributes.map { "\($0.key)=\($0.value) \($0.span.text) \($0.valueSpan.text)" } == [
-            "flow=connect 14:22-14:34 14:27-14:34", "show=a b 14:35-14:45 14:41-14:44",
-        ])
+        #expect(
+            directive.attributes.map { "\($0.key)=\($0.value) \($0.span.text) \($0.valueSpan.text)" } == [
+                "flow=connect 14:22-14:34 14:27-14:34", "show=a b 14:35-14:45 14:41-14:44",
+            ])
         // A name is ASCII: what follows it does not belong to a directive.
         #expect(page.problems == ["LS1101 12:5"])
     }
@@ -37,7 +38,10 @@ import Testing
             """)
         #expect(page.problems == [])
         #expect(page.html.contains("<a href=\"x\">d</a>"))
-        let outer = try #require(page.nodes.first { if case .container(let directive) = $0.kind { directive.name == "outer" } else { false } })
+        let outer = try #require(
+            page.nodes.first {
+                if case .container(let directive) = $0.kind { directive.name == "outer" } else { false }
+            })
         #expect(outer.children.count == 2)
     }
 
@@ -48,15 +52,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("::sample{flow}", "LS1101 1:10"), ("::sample{=x}", "LS1101 1:10"), ("::sample{flow=x", "LS1101 1:9"), ("::sample[a", "LS1101 1:9"),
-        ("::sample{a=\"x}", "LS1101 1:12"), ("::sample x", "LS1101 1:10"), ("::ä", ""), (":::only{a=b}\ntext\n", "LS1102 1:4"),
+        ("::sample{flow}", "LS1101 1:10"), ("::sample{=x}", "LS1101 1:10"), ("::sample{flow=x", "LS1101 1:9"),
+        ("::sample[a", "LS1101 1:9"),
+        ("::sample{a=\"x}", "LS1101 1:12"), ("::sample x", "LS1101 1:10"), ("::ä", ""),
+        (":::only{a=b}\ntext\n", "LS1102 1:4"),
     ])
-    func saysWhatIsWrongInOne(_ text: String, _ problem: String) { #expect(Page(text).problems == [problem].filter { !$0.isEmpty }) }
+    func saysWhatIsWrongInOne(_ text: String, _ problem: String) {
+        #expect(Page(text).problems == [problem].filter { !$0.isEmpty })
+    }
 
     @Test(arguments: [
         ("text\n::sample\n", "LS1105 2:1"), ("text **b**\\\n::sample\n", "LS1105 2:1"), ("text\n\n:::\n", "LS1105 3:1"),
         (":::only{a=b}\n::::\n:::\n", "LS1105 2:1"), ("> text\n> ::sample\n", "LS1105 2:3"), ("text\n\\::sample\n", ""),
-        ("a\n::2\n", ""), ("a :: b\n", ""), ("text\n    ::x\n", "LS1105 2:5"), ("`::x`\n", ""), ("text\n::x ä\n", "LS1105 2:1"),
+        ("a\n::2\n", ""), ("a :: b\n", ""), ("text\n    ::x\n", "LS1105 2:5"), ("`::x`\n", ""),
+        ("text\n::x ä\n", "LS1105 2:1"),
         (String(repeating: ":", count: 40) + "x\n", "LS1105 1:1"),
     ])
     func reportsTextThatOnlyLooksLikeOne(_ text: String, _ problem: String) {
@@ -79,6 +88,8 @@ import Testing
     @Test func readsHostileTextInTime() {
         #expect(Page(String(repeating: "{$", count: 50_000)).quotedValues == [])
         #expect(Page(String(repeating: "`{$", count: 20_000)).quotedValues == [])
-        #expect(!Page(String(repeating: ":::a\n", count: 5_000) + String(repeating: "\n", count: 50_000)).diagnostics.isEmpty)
+        #expect(
+            !Page(String(repeating: ":::a\n", count: 5_000) + String(repeating: "\n", count: 50_000)).diagnostics
+                .isEmpty)
     }
 }

@@ -18,16 +18,20 @@ import Testing
             [{$app.j}](x) ~~{$app.k}~~
             """)
         #expect(page.problems == [])
-        #expect(page.quotedValues == [
-            "app.a 1:5-1:13", "app.b_c_d*e 3:13-3:27", "app.f 3:32-3:40", "app.g 4:5-4:13", "app.h 6:7-6:15", "app.i 8:9-8:17",
-            "app.j 10:2-10:10", "app.k 10:17-10:25",
-        ])
+        #expect(
+            page.quotedValues == [
+                "app.a 1:5-1:13", "app.b_c_d*e 3:13-3:27", "app.f 3:32-3:40", "app.g 4:5-4:13", "app.h 6:7-6:15",
+                "app.i 8:9-8:17",
+                "app.j 10:2-10:10", "app.k 10:17-10:25",
+            ])
     }
 
     /// Where the parser's own count is wrong.
     @Test(arguments: [
-        ("a\\\nb {$x} {$y}\n", "x 2:3-2:7,y 2:8-2:12"), ("a\n    b {$x}\n", "x 2:7-2:11"), ("> a\nb {$x}\n", "x 2:3-2:7"),
-        ("- a\n b {$x} {$x}\n", "x 2:4-2:8,x 2:9-2:13"), ("- > a\n  > ä\\\n> {$x}\n", "x 3:3-3:7"), ("[a](b\n) ä{$x}", "x 2:4-2:8"),
+        ("a\\\nb {$x} {$y}\n", "x 2:3-2:7,y 2:8-2:12"), ("a\n    b {$x}\n", "x 2:7-2:11"),
+        ("> a\nb {$x}\n", "x 2:3-2:7"),
+        ("- a\n b {$x} {$x}\n", "x 2:4-2:8,x 2:9-2:13"), ("- > a\n  > ä\\\n> {$x}\n", "x 3:3-3:7"),
+        ("[a](b\n) ä{$x}", "x 2:4-2:8"),
         ("| a | b \\| {$x} |\n| - | - |\n", "x 1:12-1:16"), ("a\n  {$x}\n===\n", "x 2:3-2:7"),
     ])
     func hasItsPlaceAlsoInContinuedLines(_ text: String, _ places: String) {
@@ -48,7 +52,10 @@ import Testing
     }
 
     @Test func splitsAddresses() {
-        #expect(QuotedText.parts(of: "https://{$app.host}/{$$x}?{$y") == [.text("https://"), .value("app.host"), .text("/{$x}?{$y")])
+        #expect(
+            QuotedText.parts(of: "https://{$app.host}/{$$x}?{$y") == [
+                .text("https://"), .value("app.host"), .text("/{$x}?{$y"),
+            ])
         #expect(QuotedText.parts(of: "") == [])
     }
 

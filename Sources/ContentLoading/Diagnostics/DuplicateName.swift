@@ -4,9 +4,11 @@ extension DiagnosticDefinition {
     package static let duplicateName = DiagnosticDefinition(
         "LS1014", "name given twice",
         explanation: """
-            Two things of one kind have the same name, so nothing could say which of them is meant: two steps of a workflow, two
-            workflows of a file, two variants, sources, parameters, guides or platforms. Rename one of them.
-            """)
+            Two things of one kind have the same name, so nothing could say which of them is meant: two steps of a
+            workflow, two workflows of a file, two variants, sources, parameters, guides or platforms. Rename one of
+            them.
+            """,
+        example: Example(in: "sign-in.flow.yaml", right: "stepId: sameRequest", wrong: "stepId: browser"))
 }
 
 extension Diagnostic {

@@ -4,7 +4,7 @@ extension DiagnosticDefinition {
     package static let guideNotListed = DiagnosticDefinition(
         "LS1034", "guide in no section", .warning,
         explanation: """
-            The Markdown file begins with front matter as a guide does, but `navigation` in `lockstep.yaml` does not list it, so it
-            is not published.
+            The Markdown file begins with front matter as a guide does, but `navigation` in `lockstep.yaml` does not
+            list it, so it is not published.
             """)
 }

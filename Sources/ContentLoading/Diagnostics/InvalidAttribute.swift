@@ -17,5 +17,6 @@ extension DiagnosticDefinition {
             | `:::only` | `platform` or `system` |
 
             Each is given once and has a value. Only `::diagram` takes a text in `[…]`.
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "::errors", wrong: "::errors{step=start}"))
 }

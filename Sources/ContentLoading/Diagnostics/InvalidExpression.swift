@@ -15,9 +15,13 @@ extension DiagnosticDefinition {
             | `$interaction.query.NAME`, `$interaction.cookie` | in outputs of an interaction |
             | `$error` | in payloads of an error: the platform's own error |
 
-            `?NAME` behind it reads a query parameter of a URI, `#/a/b` a member of a JSON value. Inside other text an expression
-            stands in braces: `Bearer {$inputs.token}`. A text that begins with a dollar sign is written with two: `$$5`.
-            """)
+            `?NAME` behind it reads a query parameter of a URI, `#/a/b` a member of a JSON value. Inside other text an
+            expression stands in braces: `Bearer {$inputs.token}`. A text that begins with a dollar sign is written
+            with two: `$$5`.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "$steps.proof.outputs.challenge",
+            wrong: "$step.proof.outputs.challenge"))
 }
 
 extension Diagnostic {

@@ -4,9 +4,10 @@ extension DiagnosticDefinition {
     package static let invalidValue = DiagnosticDefinition(
         "LS1013", "value not allowed",
         explanation: """
-            The type of the value is right, but not the value: it is not one of those that the key takes, it is empty where
-            something must stand, or a number is outside its bounds.
-            """)
+            The type of the value is right, but not the value: it is not one of those that the key takes, it is empty
+            where something must stand, or a number is outside its bounds.
+            """,
+        example: Example(in: "sign-in.flow.yaml", right: "pkce: S256", wrong: "pkce: S512"))
 }
 
 extension Diagnostic {
@@ -14,7 +15,9 @@ extension Diagnostic {
         Diagnostic(.invalidValue, message, at: span, help: help)
     }
 
-    static func unknownChoice(_ value: String, of name: String, among choices: [String], at span: SourceSpan) -> Diagnostic {
+    static func unknownChoice(_ value: String, of name: String, among choices: [String], at span: SourceSpan)
+        -> Diagnostic
+    {
         let near = nearest(to: value, among: choices)
         return Diagnostic(
             .invalidValue, "\(name) cannot be '\(value)'", at: span, help: suggestion(for: value, among: choices),

@@ -4,15 +4,17 @@ extension DiagnosticDefinition {
     package static let missingFile = DiagnosticDefinition(
         "LS1022", "file missing",
         explanation: """
-            There is no such file. Guides in `navigation` are given from the folder of `lockstep.yaml`, flow files in the front
-            matter of a guide from the folder of the guide. Upper and lower case matter.
-            """)
+            There is no such file. Guides in `navigation` are given from the folder of `lockstep.yaml`, flow files in
+            the front matter of a guide from the folder of the guide. Upper and lower case matter.
+            """,
+        example: Example(in: "sign-in.md", right: "flow: sign-in.flow.yaml", wrong: "flow: signin.flow.yaml"))
 }
 
 extension Diagnostic {
     static func missingFile(_ path: Located<String>, kind: String, near: String?) -> Diagnostic {
         Diagnostic(
-            .missingFile, "there is no \(kind) '\(path.value)'", at: path.span, help: near.map { "did you mean '\($0)'?" },
+            .missingFile, "there is no \(kind) '\(path.value)'", at: path.span,
+            help: near.map { "did you mean '\($0)'?" },
             fixes: near.map { [Fix(title: "write '\($0)'", span: path.span, replacement: $0)] } ?? [])
     }
 }

@@ -12,5 +12,6 @@ extension DiagnosticDefinition {
             flow: connect.flow.yaml
             ---
             ```
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "---\ntitle: Sign in", wrong: "title: Sign in"))
 }

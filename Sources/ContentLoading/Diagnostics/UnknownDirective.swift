@@ -4,9 +4,10 @@ extension DiagnosticDefinition {
     package static let unknownDirective = DiagnosticDefinition(
         "LS1031", "unknown directive",
         explanation: """
-            Guides know `::sample`, `::files`, `::errors`, `::install`, `::requirements`, `::diagram` and `::operation`, and around
-            other content `:::each` and `:::only`.
-            """)
+            Guides know `::sample`, `::files`, `::errors`, `::install`, `::requirements`, `::diagram` and
+            `::operation`, and around other content `:::each` and `:::only`.
+            """,
+        example: Example(in: "sign-in.md", right: "::sample", wrong: "::smaple"))
 }
 
 extension Diagnostic {

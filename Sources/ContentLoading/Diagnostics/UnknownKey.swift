@@ -4,11 +4,15 @@ extension DiagnosticDefinition {
     package static let unknownKey = DiagnosticDefinition(
         "LS1010", "unknown key",
         explanation: """
-            The format has no such key at this place, so what it says would be lost. Most often it is a slip of the pen, or the
-            key stands one level too high or too deep. A key of your own begins with `x-`; such keys are kept and ignored.
+            The format has no such key at this place, so what it says would be lost. Most often it is a slip of the
+            pen, or the key stands one level too high or too deep. A key of your own begins with `x-`; such keys are
+            kept and ignored.
 
             `lockstep schema project` and `lockstep schema flow` print every key, for completion in an editor.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "note: Kept for the next launch.",
+            wrong: "notes: Kept for the next launch."))
 }
 
 extension Diagnostic {

@@ -5,10 +5,11 @@ extension DiagnosticDefinition {
     package static let wrongType = DiagnosticDefinition(
         "LS1011", "wrong type of value",
         explanation: """
-            The key takes another type of value. In YAML a number, `true`, `false` and `null` are not text unless they stand in
-            quotes: `version: 1` is a number, `version: "1"` is text. A list is `[a, b]` or lines that begin with `- `, a map is
-            `{a: b}` or lines `a: b` with more indentation than their key.
-            """)
+            The key takes another type of value. In YAML a number, `true`, `false` and `null` are not text unless they
+            stand in quotes: `version: 1` is a number, `version: "1"` is text. A list is `[a, b]` or lines that begin
+            with `- `, a map is `{a: b}` or lines `a: b` with more indentation than their key.
+            """,
+        example: Example(in: "sign-in.flow.yaml", right: "random: {bytes: 16}", wrong: "random: {bytes: \"16\"}"))
 }
 
 extension Diagnostic {

@@ -4,9 +4,12 @@ extension DiagnosticDefinition {
     package static let duplicateKey = DiagnosticDefinition(
         "LS1002", "key given twice",
         explanation: """
-            A map has each key once. The first one counts, the second one is reported: readers differ in which one they take, so
-            a file with both means two things.
-            """)
+            A map has each key once. The first one counts, the second one is reported: readers differ in which one
+            they take, so a file with both means two things.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "        pkce: S256",
+            wrong: "        pkce: S256\n        pkce: S256"))
 }
 
 extension Diagnostic {

@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     package static let tooLarge = DiagnosticDefinition(
         "LS1004", "too much for one file",
         explanation: """
-            A file may hold two million values, and lists and maps two hundred deep. What an alias of YAML repeats counts each
-            time: ten lines of aliases can stand for more values than any memory holds.
+            A file may hold two million values, and lists and maps two hundred deep. What an alias of YAML repeats
+            counts each time: ten lines of aliases can stand for more values than any memory holds.
             """)
 }
 

@@ -4,10 +4,11 @@ extension DiagnosticDefinition {
     package static let rawHTML = DiagnosticDefinition(
         "LS1103", "raw HTML",
         explanation: """
-            A page may hold the tags `br`, `kbd`, `sub`, `sup`, `wbr`, `details` and `summary` without attributes, and comments,
-            which are left out. Anything else is shown as text, so that no content can bring a script into the site. A tag is
-            closed in the paragraph, cell or block in which it is opened.
-            """)
+            A page may hold the tags `br`, `kbd`, `sub`, `sup`, `wbr`, `details` and `summary` without attributes, and
+            comments, which are left out. Anything else is shown as text, so that no content can bring a script into
+            the site. A tag is closed in the paragraph, cell or block in which it is opened.
+            """,
+        example: Example(in: "sign-in.md", right: "Your app opens", wrong: "<b>Your</b> app opens"))
 }
 
 extension Diagnostic {

@@ -4,10 +4,13 @@ extension DiagnosticDefinition {
     package static let strayDirective = DiagnosticDefinition(
         "LS1105", "line that only looks like a directive",
         explanation: """
-            A directive cannot interrupt a paragraph: on the line after one it is text of that paragraph. Put an empty line before
-            it. A line of colons closes the directive that began with as many, and is text where there is none. Colons that are
-            meant as text are written `\\::`.
-            """)
+            A directive cannot interrupt a paragraph: on the line after one it is text of that paragraph. Put an empty
+            line before it. A line of colons closes the directive that began with as many, and is text where there is
+            none. Colons that are meant as text are written `\\::`.
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## The code\n\n::sample",
+            wrong: "## The code\n\nHere it is:\n::sample"))
 }
 
 extension Diagnostic {

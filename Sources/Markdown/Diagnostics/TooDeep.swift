@@ -4,7 +4,8 @@ extension DiagnosticDefinition {
     package static let tooDeep = DiagnosticDefinition(
         "LS1104", "nested too deep",
         explanation: """
-            Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an attack.
+            Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an
+            attack.
             """)
 }
 
