@@ -61,7 +61,7 @@ final class DocumentFiles {
         do {
             let text = try Files.read(path, limit: Self.byteLimit)
             bytesRead += text.count
-            let (value, diagnostics) = YAMLReader.read(text, file: file)
+            let (value, diagnostics) = LocatedValue.read(text, file: file)
             problems += diagnostics
             if value == nil, diagnostics.isEmpty { report(.unreadableSchema(file, reason: "it is empty", at: place)) }
             return value

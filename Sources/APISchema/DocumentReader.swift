@@ -24,8 +24,12 @@ struct DocumentReader {
         remarks.checkKeys(of: root.value, for: .document)
         if let info = root["info"] { remarks.checkKeys(of: info.value, for: .info) }
         if let servers = root["servers"], servers.items == nil { wrong("'servers' is a list", servers) }
+        for tag in root["tags"]?.items ?? [] { remarks.checkKeys(of: tag.value, for: .tag) }
         guard let paths = root["paths"] else {
-            if dialect == .v30 { files.report(.unusableSchemaObject("an OpenAPI 3.0 document has 'paths'", at: SourceSpan(file: root.location.file))) }
+            // From 3.1 on a document may describe webhooks or components alone.
+            if dialect == .v30 || (root["webhooks"] == nil && root["components"] == nil) {
+                files.report(.unusableSchemaObject("this document has no 'paths'", at: SourceSpan(file: root.location.file)))
+            }
             return []
         }
         guard let entries = paths.entries else {

@@ -6,7 +6,7 @@ final class Remarks {
     /// The objects of an OpenAPI document, with the keys that each may have.
     enum Object: String {
         case document, info, pathItem = "path item", operation, parameter, requestBody = "request body", response, header
-        case mediaType = "media type", schema, server, components
+        case mediaType = "media type", schema, server, components, tag
     }
 
     private struct Remark {
@@ -30,6 +30,10 @@ final class Remarks {
     }
 
     func checkKeys(of value: LocatedValue, for object: Object) {
+        for key in ["title", "summary", "description"] {
+            guard let text = value[key], text.string == nil, Self.understood(object).contains(key) else { continue }
+            note("'\(key)' of a \(object.rawValue)", in: text.span, because: "it is not text")
+        }
         for entry in value.entries ?? [] where !entry.key.hasPrefix("x-") && !Self.understood(object).contains(entry.key) {
             let name = "'\(entry.key)'"
             if Self.passedOver(object).contains(entry.key) {
@@ -78,6 +82,7 @@ final class Remarks {
         case .header: ["description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref", "summary"]
         case .mediaType: ["schema", "example", "examples"]
         case .server: ["url", "description", "variables", "name"]
+        case .tag: ["name", "summary", "description", "externalDocs", "parent", "kind"]
         case .components:
             [
                 "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links", "callbacks",
@@ -109,7 +114,7 @@ final class Remarks {
                 "contains", "minContains", "maxContains", "unevaluatedProperties", "unevaluatedItems", "$id", "$anchor", "$dynamicRef",
                 "$dynamicAnchor", "$vocabulary", "dependencies", "additionalItems",
             ]
-        case .info, .pathItem, .requestBody, .response, .server, .components: []
+        case .info, .pathItem, .requestBody, .response, .server, .components, .tag: []
         }
     }
 }
