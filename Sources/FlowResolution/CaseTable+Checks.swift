@@ -8,10 +8,10 @@ extension CaseTable {
     ///
     /// - Parameters:
     ///   - unknownOperations: operations that steps name and no API schema has; nothing is said of what names them.
-    ///   - calledOperations: for suggestions.
-    func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, hasSDK: Bool) {
+    ///   - isWhole: all steps are understood: what seems impossible is.
+    func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, isWhole: Bool, hasSDK: Bool) {
         checkUnclaimed()
-        checkClaims(steps: steps, unknownOperations: unknownOperations)
+        if isWhole { checkClaims(steps: steps, unknownOperations: unknownOperations) }
         for declaration in declarations where declaration.sources.isEmpty && !hasSDK {
             findings.report(.caseWithoutSource(declaration.name.value, at: declaration.name.span))
         }
@@ -50,7 +50,7 @@ extension CaseTable {
         let ids = steps.flatMap { [$0.region, $0.id] }.uniqued()
         for claim in claims {
             let name = declarations[claim.errorCase].name.value
-            if let operation = claim.source.operation, unknownOperations.contains(operation.value) { continue }
+            if let operation = claim.source.operation, unknownOperations.contains(operation.value.operationName) { continue }
             if let step = claim.source.step, !ids.contains(where: { $0 == step.value || $0.hasPrefix(step.value + ".") }) {
                 findings.report(.unknownStep(step.value, at: step.span, known: ids))
                 continue
@@ -62,7 +62,7 @@ extension CaseTable {
                 }
                 continue
             }
-            if let operation = claim.source.operation, !operations.contains(operation.value.operationName) {
+            if let operation = claim.source.operation, !operations.contains(operation.value.operationName), unknownOperations.isEmpty {
                 findings.report(
                     .impossibleSource(
                         "no step of the app calls '\(operation.value)'", at: operation.span,
@@ -70,7 +70,7 @@ extension CaseTable {
                 continue
             }
             // The operation that is not known may be the one that is meant.
-            if case .status = claim.what, !unknownOperations.isEmpty { continue }
+            if !unknownOperations.isEmpty, claim.isOfCalls { continue }
             findings.report(impossible(claim, calls: calls))
         }
         if let otherwise, !isOtherwiseEffective, unknownOperations.isEmpty,
@@ -155,6 +155,17 @@ extension CaseTable {
                 }
                 for (call, response) in responses { check(Self.pointer(name.value), name, value, call, response) }
             }
+        }
+    }
+}
+
+extension CaseTable.Claim {
+    /// A call can fail so.
+    fileprivate var isOfCalls: Bool {
+        switch what {
+        case .status: true
+        case .event(let event): [.transport, .malformed, .noAnswer].contains(event)
+        case .query: false
         }
     }
 }

@@ -34,12 +34,15 @@ struct FlowAssembly {
         takeComparisons()
         drafts = drafts.filter { draft in
             guard draft.isPure, !isUsed(draft.id) else { return true }
-            findings.report(.unusedStep(draft.id, at: draft.span))
+            // A value that is not known may be this one.
+            if !findings.isBroken { findings.report(.unusedStep(draft.id, at: draft.span)) }
             return false
         }
         for draft in drafts { addFailures(of: draft) }
         let hasSDK = builder.workflow.variants.contains { $0.sdk != nil }
-        table.check(builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, hasSDK: hasSDK)
+        table.check(
+            builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, isWhole: builder.isWhole,
+            hasSDK: hasSDK)
         payload = table.declarations.indices.map { table.payload(of: $0, records: builder.records) }
         checkMeanings()
         guard !findings.isBroken, builder.unbuilt.isEmpty else { return nil }

@@ -8,7 +8,7 @@ extension FlowBuilder {
         guard case .found(let found) = context.sources.operation(call.operation, findings: findings) else {
             findings.fail()
             outputs[inlined.id] = .unknown
-            unknownOperations.insert(call.operation.value)
+            unknownOperations.insert(call.operation.value.operationName)
             return nil
         }
         if found.operation.origin == nil {

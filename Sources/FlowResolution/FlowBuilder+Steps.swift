@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import LocatedText
 
 extension FlowBuilder {
     func redirect(_ url: Template, _ returnTo: Template, _ inlined: InlinedStep, _ draft: (StepDraft.Kind) -> Void) {
@@ -21,14 +22,15 @@ extension FlowBuilder {
         outputs[inlined.id] = .known(made)
         let wanted = Wanted(type: .uri, schema: nil, subject: "'url' of an interaction", recordName: "")
         let address = bind(url, at: inlined.place, to: wanted)
-        let value = evaluate(returnTo, at: inlined.place)
-        guard case .operand(let back) = value.content else { return }
-        guard case .constant(let name) = back, constants.isRedirect(name) else {
-            findings.report(.redirectExpected(at: returnTo.span))
-            return
+        // A step of which a value is not known can fail like any other; the flow is not rendered then.
+        var step = InteractionDraft(
+            url: .literal(.null), returnTo: .literal(.null), timeout: inlined.step.timeout?.value, queries: queries)
+        if case .value(let operand, _) = address { step.url = operand }
+        if case .operand(let back) = evaluate(returnTo, at: inlined.place).content {
+            step.returnTo = back
+            if case .constant(let name) = back, constants.isRedirect(name) {} else { findings.report(.redirectExpected(at: returnTo.span)) }
         }
-        guard case .value(let operand, _) = address else { return }
-        draft(.interaction(InteractionDraft(url: operand, returnTo: back, timeout: inlined.step.timeout?.value, queries: queries)))
+        draft(.interaction(step))
     }
 
     func load(_ names: [Located<String>], _ inlined: InlinedStep, _ draft: (StepDraft.Kind) -> Void) {
@@ -46,29 +48,27 @@ extension FlowBuilder {
         }
         outputs[inlined.id] = .known(made)
         loads.append((inlined.id, names.map(\.value)))
-        if bindings.count == names.count { draft(.secureLoad(bindings)) } else { findings.fail() }
+        if bindings.count != names.count { findings.fail() }
+        draft(.secureLoad(bindings))
     }
 
     func store(_ values: [FlowStep.Parameter], _ inlined: InlinedStep, _ draft: (StepDraft.Kind) -> Void) {
         outputs[inlined.id] = .known([])
-        var bindings: [Binding] = [], isKnown = true
+        var bindings: [Binding] = []
         for value in values {
             let wanted = Wanted(
                 type: nil, schema: nil, subject: "'\(value.name.value)' of the store", recordName: value.name.value)
             guard case .value(let operand, let type) = bind(value.value, at: inlined.place, to: wanted) else {
-                isKnown = false
                 continue
             }
             if type.record != nil {
                 findings.report(
                     .unkeepableValue("'\(value.name.value)' is \(type.text), which cannot be kept", at: value.value.span))
-                isKnown = false
             } else if let other = context.store.settle(value.name.value, as: type, at: value.value.span) {
                 findings.report(
                     .unkeepableValue(
                         "'\(value.name.value)' is \(type.text), and another flow keeps it as another type", at: value.value.span,
                         notes: [.init("kept here", at: other)]))
-                isKnown = false
             }
             let kept = context.store[value.name.value]?.type ?? type
             bindings.append(Binding(name: value.name.value, value: operand, type: kept, span: value.name.span))
@@ -77,9 +77,8 @@ extension FlowBuilder {
         if !lost.isEmpty {
             let kept = lost.map { Diagnostic.Note("'\($0.name)' is kept here", at: $0.span) }
             findings.report(.incompleteStore(lost.map(\.name), at: inlined.step.kindSpan, kept: kept))
-            isKnown = false
         }
-        if isKnown { draft(.secureStore(bindings)) }
+        draft(.secureStore(bindings))
     }
 
     /// Puts in what a load before has read, and says which names would be lost.

@@ -40,6 +40,9 @@ final class FlowBuilder {
     /// What has been read from the store so far.
     var loads: [(step: String, names: [String])] = []
 
+    /// Every step is understood, whether its values are known or not.
+    var isWhole = true
+
     var findings: Findings { context.findings }
 
     init(_ workflow: Workflow, variant: Variant?, context: FlowContext) {
@@ -54,6 +57,7 @@ final class FlowBuilder {
     func build() -> FlowDraft {
         var inliner = Inliner(context.file.workflows, findings: findings)
         let scope = inliner.inline(workflow)
+        isWhole = inliner.isWhole
         for step in inliner.steps { add(step) }
         let results = workflow.outputs.map { output in
             result(output, at: .end(of: scope))
@@ -109,6 +113,7 @@ final class FlowBuilder {
 
     private func leaveOut(_ step: InlinedStep, _ subject: String) {
         outputs[step.id] = .unknown
+        isWhole = false
         findings.report(.notBuiltYet(subject, at: step.step.kindSpan))
         unbuilt.append((step, subject + " is not built yet"))
     }

@@ -64,7 +64,9 @@ package struct FlowResolver {
                     .unknownAppValue(
                         "lockstep.yaml has no app '\(name.value)'", at: name.span, help: suggestion(for: name.value, among: context.apps)))
             }
-            let called = Set(context.file.workflows.flatMap(\.calledWorkflows))
+            let ids = context.file.workflows.map(\.id.value)
+            // A workflow that is called by a misspelled name is no flow of its own either.
+            let called = Set(context.file.workflows.flatMap(\.calledWorkflows).map { ids.contains($0) ? $0 : nearest(to: $0, among: ids) ?? $0 })
             for workflow in context.file.workflows {
                 let isCalled = called.contains(workflow.id.value)
                 diagnostics += checks(workflow, isCalled: isCalled)
@@ -79,10 +81,13 @@ package struct FlowResolver {
 
     private func checks(_ workflow: Workflow, isCalled: Bool) -> [Diagnostic] {
         let findings = Findings(incomplete: incomplete)
-        let used = workflow.inputsInUse
-        for property in workflow.inputs?["properties"]?.entries ?? [] where !used.contains(property.key) {
-            findings.report(.unusedInput(property.key, at: property.keySpan))
+        let used = workflow.inputsInUse, declared = workflow.inputs?["properties"]?.entries ?? []
+        // One that is used under a misspelled name is reported there.
+        var unused = declared.filter { !used.contains($0.key) }
+        for name in used where !declared.contains(where: { $0.key == name }) {
+            if let near = nearest(to: name, among: unused.map(\.key)) { unused.removeAll { $0.key == near } }
         }
+        for property in unused { findings.report(.unusedInput(property.key, at: property.keySpan)) }
         if isCalled, let first = workflow.errors.first {
             findings.report(.errorsOfNestedWorkflow(workflow.id.value, at: first.name.span))
         }

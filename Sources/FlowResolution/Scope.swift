@@ -57,6 +57,8 @@ struct Inliner {
     let workflows: [Workflow]
     let findings: Findings
     private(set) var steps: [InlinedStep] = []
+    /// No step had to be left out.
+    private(set) var isWhole = true
 
     init(_ workflows: [Workflow], findings: Findings) {
         self.workflows = workflows
@@ -86,7 +88,10 @@ struct Inliner {
                 callers = []
                 continue
             }
-            guard let inner = nested(step, name, parameters, place, actor, open: open) else { continue }
+            guard let inner = nested(step, name, parameters, place, actor, open: open) else {
+                isWhole = false
+                continue
+            }
             scope.nested[step.id.value] = inner
             add(inner, open: open + [name.value], callers: callers + [step])
             callers = []
