@@ -76,6 +76,7 @@ let testTargets: [Target] = [
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
+    tests(of: "PlatformKotlin", and: ["PlatformFlows"]),
     tests(of: "PlatformReactNative", and: ["PlatformFlows"]),
     tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),

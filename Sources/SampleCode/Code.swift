@@ -47,9 +47,11 @@ extension Code {
     }
 
     /// Code that goes on behind a space, or indented on the next line where it does not fit: `val a = b⏎ ?: throw C()`.
+    /// Where it fits on neither, its lists break.
     package static func continued(_ head: Code, _ tail: Code) -> Code {
         if head.isEmpty || tail.isEmpty { return head.isEmpty ? tail : head }
-        return Code([.continued(head.pieces, tail.pieces)], importing: [head, tail])
+        let below = Code([.nest(Language.indent, [.newline] + tail.flat.pieces)], importing: [tail])
+        return .choice([.joined([head, tail.flat], " "), .joined([head, below], ""), .joined([head, tail], " ")])
     }
 
     /// The first that keeps every line within the width, else the last; one that shall stand on one line is `flat`.

@@ -5,8 +5,6 @@ package indirect enum Piece: Hashable, Sendable {
     case nest(Int, [Piece])
     case list(List)
     case comment(CommentStyle, words: [String])
-    /// Code, and how it goes on: behind it, or indented on the next line where it does not fit.
-    case continued([Piece], [Piece])
     /// Code with a comment behind it, or above it where the line would be too long.
     case commented([Piece], comment: String, gap: String)
     /// The first that keeps every line within the width, else the last.
@@ -51,6 +49,8 @@ package enum ListStyle: Hashable, Sendable {
     case onePerLine
     /// The same, even where it would fit on its line.
     case onePerLineAlways
+    /// `{⏎ a⏎ }`: lambdas; without commas.
+    case block
     /// `(a, {⏎ b,⏎ })`: the items break, not the list; TypeScript, Dart.
     case hugging
     /// `if (a) b`, or `if (a) {⏎ b⏎ }`: one statement behind a condition, in languages where that may go without braces.
@@ -81,7 +81,6 @@ extension [Piece] {
             case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner),
                 .commented(let inner, _, _):
                 sum += inner.firstLineWidth.width
-            case .continued(let head, _): sum += head.firstLineWidth.width
             case .choice(let alternatives): sum += alternatives.last?.firstLineWidth.width ?? 0
             case .list(let list): sum += list.open.firstLineWidth.width
             }
@@ -96,7 +95,6 @@ extension Piece {
         switch self {
         case .text(let text): text.count
         case .newline, .comment, .guarded: nil
-        case .continued(let head, let tail): head.width.flatMap { head in tail.width.map { head + 1 + $0 } }
         case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner): inner.width
         case .choice(let alternatives): alternatives.first?.width
         case .commented(let inner, let comment, let gap): inner.width.map { $0 + gap.count + comment.count }

@@ -83,19 +83,6 @@ package struct Printer {
                 print(inner, rest: 0)
                 isFlat = outer
             case .comment(let style, let words): printComment(style, words)
-            case .continued(let head, let tail):
-                print(head, rest: 0)
-                let rest = self.head(following, rest)
-                let (tailWidth, isWhole) = tail.firstLineWidth
-                if column + 1 + tailWidth + (isWhole ? rest : 0) <= width {
-                    put(" ")
-                    print(tail, rest: rest)
-                } else {
-                    indent += indentUnit
-                    newline()
-                    print(tail, rest: rest)
-                    indent -= indentUnit
-                }
             case .commented(let inner, let comment, let gap):
                 if let own = inner.width, start + own + gap.count + comment.count <= width {
                     print(inner, rest: 0)
@@ -223,6 +210,9 @@ extension Printer {
                 if index > 0 { newline() }
                 print(item, rest: 1)
                 put(",")
+            case .block:
+                if index > 0 { newline() }
+                print(item, rest: 0)
             }
         }
         indent -= indentUnit

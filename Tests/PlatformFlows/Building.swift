@@ -29,6 +29,8 @@ package func value(_ name: String, _ pointer: String, _ type: ValueType = .strin
     Call.Output(name: name, source: .body([pointer]), type: type)
 }
 
+package func live(_ value: Operand, _ type: ValueType = .string) -> LiveValue { LiveValue(value: value, type: type) }
+
 package func payload(_ name: String, _ type: ValueType = .string) -> ErrorCase.Payload {
     ErrorCase.Payload(name: name, type: .optional(type))
 }

@@ -39,7 +39,12 @@ extension ResolvedFlow {
                 id: "login", region: "login", name: "login", span: at(40, file),
                 kind: .interaction(.init(
                     url: .text([.literal("https://account.example/login?ticket="), .value(out("ticket", "id"))]),
-                    returnTo: .constant("redirectUri"), notStarted: use("noBrowser"), cancelled: use("loginCancelled")))),
+                    returnTo: .constant("redirectUri"), notStarted: use("noBrowser"), cancelled: use("loginCancelled"),
+                    live: [
+                        live(out("state", "value")), live(out("saved", "wave"), .integer), live(.input("serial")),
+                        live(out("saved", "shared"), .boolean), live(.input("nickname"), .optional(.string)),
+                        live(out("saved", "note"), .optional(.string)),
+                    ]))),
             Step(
                 id: "sameLogin", region: "sameLogin", name: "sameLogin", span: at(48, file),
                 kind: .answer(.init(
@@ -62,7 +67,12 @@ extension ResolvedFlow {
                 id: "consent", region: "consent", name: "consent", span: at(80, file),
                 kind: .interaction(.init(
                     url: out("token", "consentUrl"), returnTo: .constant("appLink"),
-                    notStarted: use("noBrowser"), cancelled: use("declined"), noAnswer: slow, timeout: 90_000))),
+                    notStarted: use("noBrowser"), cancelled: use("declined"), noAnswer: slow, timeout: 90_000,
+                    live: [
+                        live(out("login", "region")), live(out("token", "hub")), live(out("token", "accessToken")),
+                        live(.input("nickname"), .optional(.string)), live(out("saved", "wave"), .integer), live(out("token", "secret")),
+                        live(out("saved", "note"), .optional(.string)), live(out("saved", "shared"), .boolean),
+                    ]))),
             Step(
                 id: "agreed", region: "agreed", name: "agreed", span: at(90, file),
                 kind: .answer(.init(

@@ -25,7 +25,7 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     @Test func whatGoesOnStandsOnTheNextLineWhereItDoesNotFit() {
         let arguments: [Code<Kotlin>] = ["argument1", "argument2", "argument3"]
         let call: Code<Kotlin> = .list(.onePerLine, "f(", arguments, ")")
-        let code: Code<Kotlin> = .lines([.continued("val a = b", "?: c()"), .continued("val a = bbbbbbbbbbbbbbb", "?: ccccccccccc()"), .continued(call, "?: c()")])
+        let code: Code<Kotlin> = .lines([.continued("val a = b", "?: c()"), .continued("val a = bbbbbbbbbbbbbbb", "?: ccccccccccc()"), .continued(call, "?: c()"), .continued("400 ->", call)])
         #expect(
             printed(code, width: 30) == """
                 val a = b ?: c()
@@ -36,8 +36,19 @@ private typealias SwiftCode = Code<SampleCode.Swift>
                     argument2,
                     argument3,
                 ) ?: c()
+                400 -> f(
+                    argument1,
+                    argument2,
+                    argument3,
+                )
 
                 """)
+    }
+
+    @Test func aLambdaBreaksWithoutCommas() {
+        let code: Code<Kotlin> = "val a = \(.list(.block, "f { ", ["g(it)"], " }"))"
+        #expect(printed(code) == "val a = f { g(it) }\n")
+        #expect(printed(code, width: 16) == "val a = f {\n    g(it)\n}\n")
     }
 
     @Test func anEmptyHoleAloneOnItsLineLeavesNoLine() {

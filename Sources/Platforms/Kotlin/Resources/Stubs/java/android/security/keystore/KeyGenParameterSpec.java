@@ -1,0 +1,19 @@
+package android.security.keystore;
+
+import org.jetbrains.annotations.NotNull;
+
+// Source: chaquopy-stubs-android 36.20260406 (signatures of Android API 36).
+public final class KeyGenParameterSpec implements java.security.spec.AlgorithmParameterSpec {
+    private KeyGenParameterSpec() {}
+
+    @NotNull public String getKeystoreAlias() { throw new RuntimeException("declaration only"); }
+    public int getKeySize() { throw new RuntimeException("declaration only"); }
+
+    public static final class Builder {
+        public Builder(@NotNull String keystoreAlias, int purposes) { throw new RuntimeException("declaration only"); }
+        @NotNull public Builder setBlockModes(String... blockModes) { throw new RuntimeException("declaration only"); }
+        @NotNull public Builder setEncryptionPaddings(String... paddings) { throw new RuntimeException("declaration only"); }
+        @NotNull public Builder setKeySize(int keySize) { throw new RuntimeException("declaration only"); }
+        @NotNull public KeyGenParameterSpec build() { throw new RuntimeException("declaration only"); }
+    }
+}

@@ -1,0 +1,85 @@
+import ContentModel
+import SampleCode
+
+extension KotlinSample {
+    /// The activity: it keeps only what needs one, the launcher and the arrival of intents.
+    var sheet: KotlinCode {
+        let code = KotlinCode("""
+            class \(type: names.activity) : ComponentActivity() {
+                private val model: \(type: names.viewModel) by viewModels()
+
+                // A field, so that it is registered again before a result that comes after a restart.
+                private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
+                    val callback = result.resultUri
+                    when {
+                        callback != null -> model.finish(callback)
+                        \(.continued("result.resultCode == AuthTabIntent.RESULT_CANCELED ->", "model.\(ending(.cancelled))"))
+                        else -> model.\(ending(.unreadable))
+                    }
+                }
+
+                override fun onCreate(savedInstanceState: Bundle?) {
+                    super.onCreate(savedInstanceState)
+                    intent.replaceExtras(Bundle.EMPTY) // any app's extras would count as saved state
+                    lifecycleScope.launch {
+                        // Not STARTED: a tab opened before onResume would look closed there.
+                        repeatOnLifecycle(Lifecycle.State.RESUMED) { model.changes.collect(::show) }
+                    }
+                }
+
+                \(button)
+
+                private fun show(status: \(type: names.status)) {
+                    when (status) {
+                        is \(type: names.status).Approving -> openBrowser(status.url)
+                        else -> Unit // your own screen: status.result of Done, status.error of Failed
+                    }
+                }
+
+                private fun openBrowser(url: Uri) {
+                    val browser = CustomTabsClient.getPackageName(this, null)
+                    val hasAuthTab = browser != null && CustomTabsClient.isAuthTabSupported(this, browser)
+                    model.opens(customTab = !hasAuthTab)
+                    try {
+                        if (hasAuthTab) {
+                            val tab = AuthTabIntent.Builder().build()
+                            tab.intent.setPackage(browser)
+                            \(byRedirect(launch))
+                        } else {
+                            val tab = CustomTabsIntent.Builder().build()
+                            tab.intent.setPackage(browser)
+                            tab.launchUrl(this, url)
+                        }
+                    } catch (error: ActivityNotFoundException) {
+                        model.\(ending(.notOpened))
+                    }
+                }
+
+                // Custom Tabs only: launchMode singleTask brings the redirect here and closes the tab.
+                override fun onNewIntent(intent: Intent) {
+                    super.onNewIntent(intent)
+                    val callback = intent.data ?: return
+                    // Any app may send an intent here: what does not answer our request ends nothing.
+                    \(.continued("val isOurs =", byRedirect(isReturn)))
+                    if (isOurs && model.awaits(callback)) model.finish(callback)
+                }
+
+                override fun onResume() {
+                    super.onResume()
+                    model.cameBack()
+                }
+            }
+            """).importing(
+            "android.content.ActivityNotFoundException", "android.content.Intent", "android.net.Uri", "android.os.Bundle",
+            "androidx.activity.ComponentActivity", "androidx.activity.viewModels", "androidx.browser.auth.AuthTabIntent",
+            "androidx.browser.customtabs.CustomTabsClient", "androidx.browser.customtabs.CustomTabsIntent")
+        return .region("sheet", code.importing("androidx.lifecycle.Lifecycle", "androidx.lifecycle.lifecycleScope", "androidx.lifecycle.repeatOnLifecycle", "kotlinx.coroutines.launch"))
+    }
+
+    /// Starts the flow with the examples of its inputs, or with what the caller gives.
+    private var button: KotlinCode {
+        let arguments: [KotlinCode] = flow.inputs.map { "\(name: names.inputs[$0.name] ?? $0.name)" }
+        let call: KotlinCode = .list(.onePerLine, "model.\(name: names.function)(", arguments, ")")
+        return .lines(["/** Call it from your button. */", .continued("fun \(name: names.function)\(parameters) =", call)])
+    }
+}
