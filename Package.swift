@@ -80,6 +80,7 @@ let testTargets: [Target] = [
     tests(of: "PlatformReactNative", and: ["PlatformFlows"]),
     tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
+    tests(of: "SnippetCompiler"),
     tests(of: "SyntaxTrees"),
 ]
 

@@ -1,4 +1,6 @@
 package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
-package let snippetCompilerDiagnostics: [DiagnosticDefinition] = []
+package let snippetCompilerDiagnostics: [DiagnosticDefinition] = [
+    .notParsed, .refusedByCompiler, .suppressed, .unawaited, .foreignImport, .compilerFailed, .sampleFileName,
+]

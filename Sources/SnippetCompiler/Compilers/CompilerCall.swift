@@ -1,0 +1,61 @@
+import HostSystem
+
+/// A folder for the files of one check, removed at its end; and the way in which compilers are called there.
+struct WorkFolder: ~Copyable {
+    let path: String
+
+    init() throws(BrokenTool) {
+        do throws(FileProblem) { path = try Files.makeTemporaryFolder() } catch { throw BrokenTool(message: error.description) }
+    }
+
+    // What is left behind in the folder of temporary files does no harm.
+    deinit { try? Files.removeTree(path) }
+
+    func write(_ text: String, to name: String) throws(BrokenTool) { try write(Array(text.utf8), to: name) }
+
+    func write(_ content: [UInt8], to name: String) throws(BrokenTool) {
+        do throws(FileProblem) { try Files.write(content, to: "\(path)/\(name)") } catch { throw BrokenTool(message: error.description) }
+    }
+
+    /// Writes the files of the units to a folder each.
+    func write(_ units: [CompilationUnit]) throws(BrokenTool) {
+        for unit in units {
+            for (file, path) in zip(unit.files, self.paths(of: unit)) { try write(file.text, to: path) }
+        }
+    }
+
+    /// As seen from the folder: what compilers print then holds nothing of this machine.
+    func paths(of unit: CompilationUnit) -> [String] { unit.files.map { "samples/\(unit.index)/\($0.name)" } }
+
+    /// Runs a compiler in the folder, with nothing of our own environment and within limits.
+    /// - Parameter memory: of addresses, in MB; `nil` for those that reserve more than they use and take a limit of their own.
+    func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300, memory: Int? = nil
+    ) throws(BrokenTool) -> ProcessRun.Outcome {
+        let own = ["HOME": path, "TMPDIR": path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
+        let limited = memory.map { ["-c", "ulimit -v \($0 * 1024); exec \"$0\" \"$@\"", program] }
+        let run = ProcessRun(
+            limited == nil ? program : "/bin/sh", (limited ?? []) + arguments,
+            environment: own.merging(environment) { $1 }, folder: path, timeLimit: seconds)
+        let outcome: ProcessRun.Outcome
+        do throws(ProcessRun.StartProblem) { outcome = try run.start() } catch {
+            throw BrokenTool(message: "\(error.path) cannot be started: \(error.reason)")
+        }
+        switch outcome.end {
+        case .exited: return outcome
+        case .signalled(let signal): throw BrokenTool(message: "it was ended by signal \(signal)" + lastLine(of: outcome))
+        case .timedOut: throw BrokenTool(message: "it did not end within \(Int(seconds)) seconds")
+        case .tooMuchOutput: throw BrokenTool(message: "it printed more than \(run.outputLimit >> 20) MB")
+        }
+    }
+
+    private func lastLine(of outcome: ProcessRun.Outcome) -> String {
+        outcome.logText.split(separator: "\n").last.map { "; its last words: \($0)" } ?? ""
+    }
+}
+
+/// The first lines of what a compiler said, for a report of its failure.
+func excerpt(of log: String) -> String {
+    let lines = log.split(separator: "\n").prefix(4)
+    return lines.isEmpty ? "it said nothing" : lines.joined(separator: "\n").prefix(1000).description
+}

@@ -1,0 +1,51 @@
+/// Messages of `deno check`:
+///
+///     TS2345 [ERROR]: Argument of type 'string' is not assignable to parameter of type 'number'.
+///       take("x");
+///            ~~~
+///         at file:///…/samples/0/connect.ts:4:8
+///
+/// A place that belongs to a remark on the error is indented further.
+enum DenoMessages {
+    static func read(_ log: String, units: [CompilationUnit]) -> CompilerMessages {
+        var messages = CompilerMessages(), open: (text: String, isSyntax: Bool)?
+        for line in log.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let head = head(of: line) {
+                open = head
+            } else if line.hasPrefix("    at file://"), let error = open {
+                if !add(error, at: line, to: &messages, units) { messages.rest += "\(error.text) \(line)\n" }
+                open = nil
+            } else if open == nil {
+                messages.rest += line + "\n"
+            }
+        }
+        if let open { messages.rest += open.text + "\n" }
+        return messages
+    }
+
+    private static func head(of line: Substring) -> (text: String, isSyntax: Bool)? {
+        if line.hasPrefix("TS"), let mark = line.split(separator: " ", maxSplits: 2).dropFirst().first, mark == "[ERROR]:" {
+            let parts = line.split(separator: " ", maxSplits: 2)
+            // 1000 to 1999 are the parser's.
+            let number = Int(parts[0].dropFirst(2)) ?? 0
+            return ("\(parts.count > 2 ? parts[2] : "") (\(parts[0]))", (1000..<2000).contains(number))
+        }
+        for prefix in ["error: SyntaxError: ", "error: The module's source code could not be parsed: "] where line.hasPrefix(prefix) {
+            return (String(line.dropFirst(prefix.count)), true)
+        }
+        return line.hasPrefix("error: ") ? (String(line.dropFirst("error: ".count)), false) : nil
+    }
+
+    private static func add(
+        _ error: (text: String, isSyntax: Bool), at line: Substring, to messages: inout CompilerMessages, _ units: [CompilationUnit]
+    ) -> Bool {
+        let parts = line.split(separator: ":"), path = line.split(separator: "/")
+        guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let number = Int(parts[parts.count - 2]), path.count >= 3,
+            path[path.count - 3] == "samples"
+        else { return false }
+        let name = path[path.count - 1].split(separator: ":")[0]
+        return messages.add(
+            error.isSyntax ? .syntax : .types, error.text, path: "\(path[path.count - 2])/\(name)", line: number, column: column, in: units,
+            UTF16Columns.self)
+    }
+}

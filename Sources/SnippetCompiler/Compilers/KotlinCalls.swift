@@ -1,0 +1,51 @@
+import HostSystem
+
+/// Calls of K2, in one Java where the installation has what that takes.
+struct KotlinCalls {
+    struct Answer {
+        var isClean: Bool
+        var messages: String
+    }
+
+    let compiler: KotlinCompiler
+    let folder: String
+
+    /// An answer for each call, in their order.
+    func make(_ calls: [[String]], in work: borrowing WorkFolder) throws(BrokenTool) -> [Answer] {
+        guard let jar = compiler.home.calls else {
+            var answers: [Answer] = []
+            for call in calls {
+                let outcome = try work.run(
+                    compiler.java, options + ["-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + call)
+                answers.append(Answer(isClean: outcome.succeeded, messages: outcome.logText))
+            }
+            return answers
+        }
+        for (number, call) in calls.enumerated() { try work.write(call.joined(separator: "\n"), to: "call\(number)") }
+        let outcome = try work.run(
+            compiler.java, options + ["-cp", (compiler.home.compiler + [jar]).joined(separator: ":"), "lockstep.CallsKt"]
+                + calls.indices.map { "\(folder)/call\($0)" })
+        let answers = Self.answers(in: outcome.output)
+        guard answers.count == calls.count else { throw BrokenTool(message: excerpt(of: outcome.logText)) }
+        return answers
+    }
+
+    /// One thread compiles to machine code, and one collects: a call is short, and two cores are all there may be.
+    private var options: [String] {
+        let archive = compiler.home.archive.map { ["-XX:SharedArchiveFile=\($0)", "-Xshare:auto"] } ?? []
+        return archive + ["-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xms256m", "-Xmx1g",
+            "-Djava.io.tmpdir=\(folder)"]
+    }
+
+    /// `call STATUS BYTES` and so many bytes, again and again.
+    private static func answers(in output: [UInt8]) -> [Answer] {
+        var rest = output[...], answers: [Answer] = []
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
+            guard head.count == 3, head[0] == "call", let count = Int(head[2]), end + 1 + count <= rest.endIndex else { break }
+            answers.append(Answer(isClean: head[1] == "0", messages: String(decoding: rest[(end + 1)..<(end + 1 + count)], as: UTF8.self)))
+            rest = rest[(end + 1 + count)...]
+        }
+        return answers
+    }
+}

@@ -1,0 +1,106 @@
+import ContentModel
+import HostSystem
+
+/// K2, on Android's classes as Java and Kotlin stubs. All samples of a platform share a Java.
+struct KotlinCompiler: SampleCompiler {
+    static let supported = ToolVersion(2, 2)..<ToolVersion(2, 5)
+    /// Unused code is a mistake in a sample too. Java 8's library is close to what Android has.
+    static let flags = ["-no-stdlib", "-no-reflect", "-Werror", "-Wextra", "-Xjdk-release=8", "-Xrender-internal-diagnostic-names"]
+
+    let home: KotlinHome
+    let java: String
+    let javaVersion: String
+
+    var tool: String { "kotlinc" }
+    var title: String { "kotlinc \(home.version)" }
+    var path: String { home.compiler[0] }
+    var sourceExtensions: Set<String> { ["kt"] }
+
+    init(in search: ToolSearch, versions: ToolVersions) throws(MissingTool) {
+        let homes = [search.executable("kotlinc").flatMap(KotlinHome.init(distribution:)), search.folder("kotlin").flatMap(KotlinHome.init(toolFolder:))]
+            .compactMap { $0 }
+        guard let home = homes.first(where: { Self.supported.contains($0.version) }) else {
+            let other = homes.first.map { "kotlinc \($0.version) is not known to work; `make tools` installs one that is" }
+            throw MissingTool("kotlinc", reason: other ?? "kotlinc not found; `make tools` installs it")
+        }
+        guard let java = search.executable("java") else {
+            throw MissingTool("kotlinc", reason: "kotlinc runs on java, which is not on PATH; `make site` installs it")
+        }
+        guard let answer = versions.answer(of: java, ["-version"]), let version = ToolVersion(in: answer), version >= ToolVersion(11, 0) else {
+            throw MissingTool("kotlinc", reason: "kotlinc runs on Java 11 or later, and \(java) is not")
+        }
+        (self.home, self.java, javaVersion) = (home, java, answer)
+    }
+
+    func identity(for toolchain: SampleToolchain) throws(MissingTool) -> String {
+        var parts = [title, javaVersion] + flags(for: toolchain)
+        for library in toolchain.libraries {
+            guard let jar = home.library(library), let fingerprint = Files.fingerprint(jar) else {
+                throw MissingTool("kotlinc", reason: "\(library).jar not found; `make site` installs it")
+            }
+            parts.append("\(library) \(fingerprint)")
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    private func flags(for toolchain: SampleToolchain) -> [String] {
+        let version = toolchain.languageVersion ?? "2.2"
+        return Self.flags + ["-language-version", version, "-api-version", version]
+    }
+
+    func check(
+        _ units: [CompilationUnit], with toolchain: SampleToolchain, _ stubs: StubFolder, cache: CacheFolder?
+    ) throws(BrokenTool) -> [CompilationResult] {
+        let work = try WorkFolder()
+        try work.write(units)
+        let calls = KotlinCalls(compiler: self, folder: work.path)
+        let libraries = home.standardLibrary + toolchain.libraries.compactMap(home.library)
+        let declarations = KotlinStubs(stubs, libraries: libraries, flags: flags(for: toolchain), title: title, cache: cache, work: work.path)
+        let samples = { (group: [CompilationUnit], number: Int) in
+            flags(for: toolchain) + ["-cp", (libraries + declarations.compiledJar).joined(separator: ":"), "-d", "\(work.path)/out\(number)"]
+                + group.flatMap { work.paths(of: $0) } + declarations.javaFolder
+        }
+        var call = declarations.call
+        return try judge(units, in: Self.groups(of: units)) { (groups) throws(BrokenTool) in
+            let first = call.map { [$0] } ?? []
+            var answers = try calls.make(first + groups.enumerated().map { samples($1, $0) }, in: work)
+            if !first.isEmpty {
+                let answer = answers.removeFirst()
+                guard answer.isClean else { throw BrokenTool(message: "the stubs do not compile: \(excerpt(of: answer.messages))") }
+                declarations.keep()
+                call = nil
+            }
+            return zip(groups, answers).map { group, answer in answer.isClean ? nil : messages(answer.messages, group) }
+        }
+    }
+
+    private func messages(_ log: String, _ units: [CompilationUnit]) -> CompilerMessages {
+        LLVMMessages<UTF16Columns>.read(log, units: units) { text in
+            // `[UNRESOLVED_REFERENCE] unresolved reference 'x'.`
+            guard text.hasPrefix("["), let end = text.firstIndex(of: "]") else { return (text, false) }
+            let name = text[text.index(after: text.startIndex)..<end]
+            let rest = text[text.index(after: end)...].drop { $0 == " " }
+            return (String(rest), name == "SYNTAX")
+        }
+    }
+
+    /// Samples of one package may use the same names: they do not share a call.
+    static func groups(of units: [CompilationUnit]) -> [[Int]] {
+        var groups: [(members: [Int], packages: Set<String>)] = []
+        for (index, unit) in units.enumerated() {
+            let packages = Set(unit.files.map { package(of: $0.text) })
+            if let group = groups.firstIndex(where: { $0.packages.isDisjoint(with: packages) }) {
+                groups[group].members.append(index)
+                groups[group].packages.formUnion(packages)
+            } else {
+                groups.append(([index], packages))
+            }
+        }
+        return groups.map(\.members)
+    }
+
+    private static func package(of text: String) -> String {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("package ") }
+        return line.map { String($0.dropFirst("package ".count).filter { $0 != "`" && $0 != " " && $0 != ";" }) } ?? ""
+    }
+}
