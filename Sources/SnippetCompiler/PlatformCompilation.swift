@@ -13,10 +13,10 @@ struct PlatformCompilation: Sendable {
     private var toolchain: SampleToolchain { samples[0].toolchain }
 
     func result() -> (compilations: [Compilation], diagnostics: [Diagnostic]) {
-        do throws(MissingTool) {
+        do throws(Obstacle) {
             let compiler = try toolchain.compiler.find(in: tools, versions: ToolVersions(cache: cache))
             guard let folder = stubFolder(toolchain), let stubs = StubFolder(folder) else {
-                throw MissingTool(compiler.tool, reason: "the stubs of \(toolchain.resources) are not installed")
+                throw Obstacle(compiler.tool, reason: "the stubs of \(toolchain.resources) are not installed")
             }
             return try compile(with: compiler, stubs)
         } catch {
@@ -24,7 +24,7 @@ struct PlatformCompilation: Sendable {
         }
     }
 
-    private func compile(with compiler: any SampleCompiler, _ stubs: StubFolder) throws(MissingTool) -> ([Compilation], [Diagnostic]) {
+    private func compile(with compiler: any SampleCompiler, _ stubs: StubFolder) throws(Obstacle) -> ([Compilation], [Diagnostic]) {
         let verdicts = cache.map { VerdictCache(folder: $0) }
         let identity = try compiler.identity(for: toolchain)
         var compilations: [Compilation?] = [], units: [CompilationUnit] = [], keys: [String] = []

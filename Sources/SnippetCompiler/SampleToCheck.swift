@@ -35,7 +35,7 @@ struct RungResult: Sendable {
     var verdict: Verdict
     var findings: [Finding] = []
 
-    static func notChecked(_ missing: MissingTool) -> RungResult {
-        RungResult(verdict: .notChecked(missing.reason, missing: missing.tool))
+    static func notChecked(_ obstacle: Obstacle) -> RungResult {
+        RungResult(verdict: .notChecked(obstacle.reason, missing: obstacle.tool))
     }
 }

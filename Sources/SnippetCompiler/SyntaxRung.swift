@@ -9,18 +9,22 @@ final class ParsedTexts {
     private var trees: [String: SyntaxTree] = [:]
     private var modules: [String: TypeScriptModules] = [:]
 
-    func tree(of file: SampleFile) throws(MissingTool) -> SyntaxTree {
+    func tree(of file: SampleFile) throws(Obstacle) -> SyntaxTree {
         let key = "\(file.language) \(file.text)"
         if let tree = trees[key] { return tree }
         let grammar = grammars[file.language] ?? Result { () throws(GrammarProblem) in try Grammar(file.language) }
         grammars[file.language] = grammar
         switch grammar {
         case .success(let grammar):
-            let tree = SyntaxTree(Array(file.text.utf8), grammar)
-            trees[key] = tree
-            return tree
+            do throws(GrammarProblem) {
+                let tree = try SyntaxTree(Array(file.text.utf8), grammar)
+                trees[key] = tree
+                return tree
+            } catch {
+                throw Obstacle(nil, reason: error.description)
+            }
         case .failure(let problem):
-            throw MissingTool("tree-sitter", reason: problem.description)
+            throw Obstacle("tree-sitter", reason: problem.description)
         }
     }
 
@@ -41,10 +45,11 @@ extension SnippetCompiler {
         var findings: [Finding] = [], names: [String] = []
         for (index, file) in sample.sample.files.enumerated() {
             let tree: SyntaxTree
-            do throws(MissingTool) { tree = try texts.tree(of: file) } catch { return .notChecked(error) }
+            do throws(Obstacle) { tree = try texts.tree(of: file) } catch { return .notChecked(error) }
             if !names.contains(file.language) { names.append(file.language) }
-            findings += tree.problems().map {
-                Finding(kind: .syntax, file: index, line: $0.line, column: $0.column, message: "this does not parse")
+            findings += tree.problems().map { place in
+                let column = UTF8Columns.scalarColumn(place.column, in: lineOfText(place.line, in: file.text))
+                return Finding(kind: .syntax, file: index, line: place.line, column: column, message: "this does not parse")
             }
         }
         let grammar = "tree-sitter grammar of \(names.joined(separator: " and "))"

@@ -39,7 +39,7 @@ extension SnippetCompiler {
     /// The verdict on a sample that was given to its compiler: accepted, and without a word that silences the compiler.
     func types(of sample: SampleToCheck, _ compilation: Compilation, _ texts: ParsedTexts) -> RungResult {
         let lint: [Finding]
-        do throws(MissingTool) { lint = try TextLint(sample, texts).findings(modules: texts.modules(for: sample.toolchain, in: stubFolder(sample.toolchain))) } catch { return .notChecked(error) }
+        do throws(Obstacle) { lint = try TextLint(sample, texts).findings(modules: texts.modules(for: sample.toolchain, in: stubFolder(sample.toolchain))) } catch { return .notChecked(error) }
         switch compilation {
         case .notChecked(let verdict):
             guard let first = lint.first else { return RungResult(verdict: verdict) }

@@ -16,27 +16,27 @@ struct KotlinCompiler: SampleCompiler {
     var path: String { home.compiler[0] }
     var sourceExtensions: Set<String> { ["kt"] }
 
-    init(in search: ToolSearch, versions: ToolVersions) throws(MissingTool) {
+    init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
         let homes = [search.executable("kotlinc").flatMap(KotlinHome.init(distribution:)), search.folder("kotlin").flatMap(KotlinHome.init(toolFolder:))]
             .compactMap { $0 }
         guard let home = homes.first(where: { Self.supported.contains($0.version) }) else {
             let other = homes.first.map { "kotlinc \($0.version) is not known to work; `make tools` installs one that is" }
-            throw MissingTool("kotlinc", reason: other ?? "kotlinc not found; `make tools` installs it")
+            throw Obstacle("kotlinc", reason: other ?? "kotlinc not found; `make tools` installs it")
         }
         guard let java = search.executable("java") else {
-            throw MissingTool("kotlinc", reason: "kotlinc runs on java, which is not on PATH; `make site` installs it")
+            throw Obstacle("kotlinc", reason: "kotlinc runs on java, which is not on PATH; `make site` installs it")
         }
         guard let answer = versions.answer(of: java, ["-version"]), let version = ToolVersion(in: answer), version >= ToolVersion(11, 0) else {
-            throw MissingTool("kotlinc", reason: "kotlinc runs on Java 11 or later, and \(java) is not")
+            throw Obstacle("kotlinc", reason: "kotlinc runs on Java 11 or later, and \(java) is not")
         }
         (self.home, self.java, javaVersion) = (home, java, answer)
     }
 
-    func identity(for toolchain: SampleToolchain) throws(MissingTool) -> String {
+    func identity(for toolchain: SampleToolchain) throws(Obstacle) -> String {
         var parts = [title, javaVersion] + flags(for: toolchain)
         for library in toolchain.libraries {
             guard let jar = home.library(library), let fingerprint = Files.fingerprint(jar) else {
-                throw MissingTool("kotlinc", reason: "\(library).jar not found; `make site` installs it")
+                throw Obstacle("kotlinc", reason: "\(library).jar not found; `make site` installs it")
             }
             parts.append("\(library) \(fingerprint)")
         }

@@ -13,7 +13,7 @@ protocol SampleCompiler: Sendable {
     var sourceExtensions: Set<String> { get }
 
     /// Everything but text and stubs that a verdict depends on: version, flags, libraries.
-    func identity(for toolchain: SampleToolchain) throws(MissingTool) -> String
+    func identity(for toolchain: SampleToolchain) throws(Obstacle) -> String
 
     /// A result for each unit, in their order. Each is judged as if it were alone.
     func check(
@@ -59,14 +59,14 @@ enum CompilationResult: Sendable {
     case broken(String)
 }
 
-/// A tool that is not there, or not as needed: what depends on it is not checked.
-struct MissingTool: Error, Sendable {
-    /// As `--require` names it.
-    var tool: String
+/// What stands in the way of a check: as a rule a tool that is not there, or not as needed. What depends on it is not checked.
+struct Obstacle: Error, Sendable {
+    /// The tool that would have to be installed, as `--require` names it.
+    var tool: String?
     /// "kotlinc not found; `make tools` installs it".
     var reason: String
 
-    init(_ tool: String, reason: String) {
+    init(_ tool: String?, reason: String) {
         self.tool = tool
         self.reason = reason
     }
@@ -76,7 +76,7 @@ struct MissingTool: Error, Sendable {
 struct BrokenTool: Error, Sendable { var message: String }
 
 extension SampleToolchain.Compiler {
-    func find(in search: ToolSearch, versions: ToolVersions) throws(MissingTool) -> any SampleCompiler {
+    func find(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) -> any SampleCompiler {
         switch self {
         case .swift: try SwiftCompiler(in: search, versions: versions)
         case .kotlin: try KotlinCompiler(in: search, versions: versions)

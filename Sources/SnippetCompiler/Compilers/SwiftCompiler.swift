@@ -15,17 +15,17 @@ struct SwiftCompiler: SampleCompiler {
     var path: String { frontend }
     var sourceExtensions: Set<String> { ["swift"] }
 
-    init(in search: ToolSearch, versions: ToolVersions) throws(MissingTool) {
-        guard let driver = search.executable("swiftc") else { throw MissingTool("swiftc", reason: "swiftc is not on PATH") }
+    init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
+        guard let driver = search.executable("swiftc") else { throw Obstacle("swiftc", reason: "swiftc is not on PATH") }
         let beside = HostSystem.folder(of: Files.resolved(driver) ?? driver) + "/swift-frontend"
         guard let frontend = Files.isExecutable(beside) ? beside : search.executable("swift-frontend") else {
-            throw MissingTool("swiftc", reason: "swift-frontend is not beside swiftc")
+            throw Obstacle("swiftc", reason: "swift-frontend is not beside swiftc")
         }
         guard let version = versions.answer(of: frontend, ["--version"]).flatMap({ ToolVersion(in: $0) }) else {
-            throw MissingTool("swiftc", reason: "swift-frontend does not tell its version")
+            throw Obstacle("swiftc", reason: "swift-frontend does not tell its version")
         }
         guard Self.supported.contains(version) else {
-            throw MissingTool("swiftc", reason: "swift-frontend \(version) is not known to work; 6.3 is")
+            throw Obstacle("swiftc", reason: "swift-frontend \(version) is not known to work; 6.3 is")
         }
         (self.frontend, self.version) = (frontend, version)
     }

@@ -13,7 +13,7 @@ struct TypeScriptCompiler: SampleCompiler {
     var path: String { deno }
     var sourceExtensions: Set<String> { ["ts", "tsx"] }
 
-    init(in search: ToolSearch, versions: ToolVersions) throws(MissingTool) {
+    init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
         let candidates = [search.executable("deno"), search.folder("deno").map { "\($0)/bin/deno" }].compactMap { $0 }.filter(Files.isExecutable)
         var other: ToolVersion?
         for candidate in candidates {
@@ -25,7 +25,7 @@ struct TypeScriptCompiler: SampleCompiler {
             other = other ?? version
         }
         let reason = other.map { "deno \($0) is not known to work; `make tools` installs one that is" }
-        throw MissingTool("deno", reason: reason ?? "deno not found; `make tools` installs it")
+        throw Obstacle("deno", reason: reason ?? "deno not found; `make tools` installs it")
     }
 
     /// No network, no lock file, no package of anyone: what a sample imports is a stub or one of its own files.

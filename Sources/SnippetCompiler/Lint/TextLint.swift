@@ -9,7 +9,7 @@ struct TextLint {
     private let sample: SampleToCheck
     private let trees: [SyntaxTree]
 
-    init(_ sample: SampleToCheck, _ texts: ParsedTexts) throws(MissingTool) {
+    init(_ sample: SampleToCheck, _ texts: ParsedTexts) throws(Obstacle) {
         self.sample = sample
         var trees: [SyntaxTree] = []
         for file in sample.sample.files { trees.append(try texts.tree(of: file)) }

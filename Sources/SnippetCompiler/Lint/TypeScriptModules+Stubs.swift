@@ -17,7 +17,9 @@ extension TypeScriptModules {
     }
 
     private static func promises(in name: String, _ stubs: StubFolder) -> Set<String> {
-        guard stubs.files.contains(name), let text = try? Files.read("\(stubs.path)/\(name)"), let grammar = try? Grammar("typescript") else { return [] }
-        return Set(promiseNames(in: SyntaxTree(text, grammar).root))
+        guard stubs.files.contains(name), let text = try? Files.read("\(stubs.path)/\(name)"), let grammar = try? Grammar("typescript"),
+            let tree = try? SyntaxTree(text, grammar)
+        else { return [] }
+        return Set(promiseNames(in: tree.root))
     }
 }

@@ -23,11 +23,11 @@ extension SnippetCompiler {
 
     private func compilerState(_ compiler: SampleToolchain.Compiler) -> ToolState {
         let purpose = "checks \(compiler.language) samples"
-        do throws(MissingTool) {
+        do throws(Obstacle) {
             let found = try compiler.find(in: tools, versions: ToolVersions(cache: cache))
             return ToolState(name: found.tool, purpose: purpose, version: found.title, path: found.path)
         } catch {
-            return ToolState(name: error.tool, purpose: purpose, problem: error.reason)
+            return ToolState(name: error.tool ?? compiler.rawValue, purpose: purpose, problem: error.reason)
         }
     }
 
