@@ -33,10 +33,15 @@ struct Schema: Sendable {
     var alternatives: [[Int]] = []
     /// What must hold as well: the target of `$ref`, then the members of `allOf`.
     var parts: [Int] = []
+    /// The first part is the target of `$ref`.
+    var isReference = false
     var readOnly = false
     var writeOnly = false
     /// No value fits: `false` as a schema.
     var isNever = false
+
+    /// What it stands for, if it is only a reference to it, or a nameless wrapping of one.
+    var alias: Int? { isBare && parts.count == 1 && (isReference || name == nil) ? parts[0] : nil }
 
     /// Says nothing of a value's form beside its parts.
     var isBare: Bool {

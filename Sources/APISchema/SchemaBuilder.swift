@@ -38,7 +38,13 @@ final class SchemaBuilder {
 
     /// Reads all schemas that were asked for, and those that they mention.
     func finish() {
-        while let (id, node) = waiting.popLast() { table.schemas[id] = read(node, into: table.schemas[id]) }
+        var next = 0
+        while next < waiting.count {
+            let (id, node) = waiting[next]
+            table.schemas[id] = read(node, into: table.schemas[id])
+            next += 1
+        }
+        waiting = []
         for id in table.schemas.indices { checkLoop(id) }
     }
 
@@ -62,7 +68,10 @@ final class SchemaBuilder {
             return schema
         }
         if let reference = node.reference {
-            if let target = files.target(of: reference, in: node.location.file) { schema.parts.append(self.schema(at: target)) }
+            if let target = files.target(of: reference, in: node.location.file) {
+                schema.parts.append(self.schema(at: target))
+                schema.isReference = true
+            }
             // In 3.0 what stands beside a reference counts for nothing.
             if dialect == .v30 {
                 if node.value.entries?.contains(where: { $0.key != "$ref" && !$0.key.hasPrefix("x-") }) == true {

@@ -99,9 +99,8 @@ package struct SchemaTable: Sendable {
     }
 
     private func name(of id: Int, depth: Int = 0) -> String? {
-        if let name = schemas[id].name { return name }
-        guard depth < Self.depthLimit, schemas[id].isBare, schemas[id].parts.count == 1 else { return nil }
-        return name(of: schemas[id].parts[0], depth: depth + 1)
+        if depth < Self.depthLimit, let alias = schemas[id].alias, let name = name(of: alias, depth: depth + 1) { return name }
+        return schemas[id].name
     }
 
     /// The schema itself where a reference only points at it: two ways to one component are one record.
@@ -109,8 +108,8 @@ package struct SchemaTable: Sendable {
         var ids: [Int] = []
         for id in reference.ids {
             var id = id, hops = 0
-            while schemas[id].name == nil, schemas[id].isBare, schemas[id].parts.count == 1, hops < Self.depthLimit {
-                id = schemas[id].parts[0]
+            while let alias = schemas[id].alias, hops < Self.depthLimit {
+                id = alias
                 hops += 1
             }
             // A member that says nothing of the form (a description beside) makes no other type.

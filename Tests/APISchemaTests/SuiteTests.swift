@@ -3,10 +3,18 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// Public documents and documents with one trap each, where `LOCKSTEP_SUITES` names their folder.
-private let suites = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
+/// Public documents, and documents with one trap each. Without the suites' folder (`LOCKSTEP_SUITES`, or `../shared/suites`
+/// beside the checkout) the tests are skipped.
+private let suites: String? = {
+    let set = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.map { $0.path + "/shared/suites" }
+    return (set.map { [$0] } ?? above).first { FileManager.default.fileExists(atPath: $0 + "/openapi-documents") }
+}()
 
-@Suite(.enabled(if: suites != nil, "LOCKSTEP_SUITES names no folder of conformance suites")) struct Suites {
+@Suite struct OpenAPISuites {
+    private static let here: ConditionTrait = .enabled(if: suites != nil, "the conformance suites are not here")
+
     struct Manifest: Decodable {
         struct Anything: Decodable { init(from decoder: any Decoder) {} }
         struct Document: Decodable {
@@ -15,7 +23,7 @@ private let suites = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
         let documents: [Document]
     }
 
-    @Test func publicDocumentsLoadWithAllTheirOperations() throws {
+    @Test(here) func publicDocumentsLoadWithAllTheirOperations() throws {
         let folder = try #require(suites) + "/openapi-documents"
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/manifest.json"))
         for entry in try JSONDecoder().decode(Manifest.self, from: data).documents {
@@ -43,7 +51,7 @@ private let suites = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
         }
     }
 
-    @Test func trapsAreMet() throws {
+    @Test(here) func trapsAreMet() throws {
         let folder = try #require(suites) + "/openapi-gotchas"
         func load(_ file: String) -> (APIDocument?, [Diagnostic]) { APIDocument.load(path: file, contentFolder: folder) }
         for file in ["norway", "pointer-escapes", "ref-siblings-30", "ref-siblings-31", "recursive-ok", "recursive-required", "discriminator", "nullable-30", "nullable-31", "servers", "pathitems-webhooks", "webhooks-only", "crlf-bom"] {
@@ -57,7 +65,7 @@ private let suites = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
         #expect(load("ext-escape.yaml").1.filter { $0.code == "LS7003" }.count == 3)
     }
 
-    @Test func officialDocumentsLoad() throws {
+    @Test(here) func officialDocumentsLoad() throws {
         let folder = try #require(suites) + "/oas-official"
         for version in ["3.0", "3.1", "3.2"] {
             let pass = "\(folder)/\(version)/pass"

@@ -1,0 +1,47 @@
+import APISchema
+import ContentModel
+import Diagnostics
+import Testing
+
+/// What a schema becomes in a sample.
+@Suite struct Types {
+    private func type(_ schema: String, version: String = "3.1.0", more: String = "") throws -> ValueType? {
+        let folder = try TemporaryFolder([
+            "a.yaml": "openapi: \(version)\ninfo: {title: T, version: \"1\"}\npaths: {}\ncomponents:\n  schemas:\n    X: \(schema)\n    Money: {type: object, properties: {a: {type: integer}}}\n\(more)"
+        ])
+        let (loaded, problems) = APIDocument.load(path: "a.yaml", contentFolder: folder.path)
+        #expect(!problems.hasErrors, "\(problems)")
+        let document = try #require(loaded)
+        return document.schemas.type(of: document.components[0].schema) { document.schemas.name(of: $0) ?? "Inline" }
+    }
+
+    @Test(arguments: [
+        ("{type: string}", ValueType.string),
+        ("{type: string, format: uri}", .uri),
+        ("{type: [string, \"null\"]}", .optional(.string)),
+        ("{const: S256}", .string),
+        ("{enum: [1, 2]}", .integer),
+        ("{enum: [a, null]}", .string),
+        ("{type: integer, enum: [1]}", .integer),
+        ("{type: number}", .number),
+        ("{type: array, items: {type: boolean}}", .list(.boolean)),
+        ("{type: object, additionalProperties: {type: integer}}", .dictionary(.integer)),
+        ("{$ref: \"#/components/schemas/Money\"}", .record("Money")),
+        ("{type: array, items: {$ref: \"#/components/schemas/Money\", description: A sum.}}", .list(.record("Money"))),
+        ("{allOf: [{$ref: \"#/components/schemas/Money\"}]}", .record("X")),
+        ("{allOf: [{$ref: \"#/components/schemas/Money\"}, {properties: {b: {type: string}}}]}", .record("X")),
+        ("{oneOf: [{$ref: \"#/components/schemas/Money\"}, {type: \"null\"}]}", .optional(.record("Money"))),
+        ("{anyOf: [{type: string}, {type: string, format: date}]}", .string),
+        ("{allOf: [{type: number}, {type: integer}]}", .integer),
+    ]) func follow31(schema: String, expected: ValueType) throws { #expect(try type(schema) == expected) }
+
+    @Test(arguments: [
+        "{}", "{type: object}", "{type: array}", "{type: [string, integer]}", "{oneOf: [{type: string}, {type: integer}]}", "true",
+        "{type: object, additionalProperties: true}",
+    ]) func areNotGuessed(schema: String) throws { #expect(try type(schema) == nil) }
+
+    @Test func areNullableIn30OnlyBesideAType() throws {
+        #expect(try type("{type: string, nullable: true}", version: "3.0.3") == .optional(.string))
+        #expect(try type("{nullable: true, allOf: [{type: string}]}", version: "3.0.3") == .string)
+    }
+}
