@@ -123,7 +123,7 @@ extension TypeScriptSample {
     func field(_ pointer: [String], of value: TSCode, isObject: Bool) -> TSCode {
         if pointer.isEmpty { return value }
         if !Self.needsAt(pointer, isObject: isObject) { return "\(value)\(access: pointer[0])" }
-        return "at(\(.joined([value] + pointer.map { "\(string: $0)" }, ", ")))"
+        return "at\(.list(.onePerLine, "(", [value] + pointer.map { "\(string: $0)" }, ")"))"
     }
 
     /// A name that every object has would be found where the answer does not have it.

@@ -128,7 +128,7 @@ extension TypeScriptSample {
         case .query(let parameter): .init(name, "\(sight.query).get(\(string: parameter))")
         case .header(let header): .init(name, headerValue("\(sight.headers).get(\(string: header))", type: type))
         case .body(let pointer):
-            .init(name, "maybe(\(field(pointer, of: sight.body, isObject: sight.bodyIsObject)), \(reader(type)))")
+            .init(name, "maybe\(.list(.onePerLine, "(", [field(pointer, of: sight.body, isObject: sight.bodyIsObject), reader(type)], ")"))")
         }
     }
 

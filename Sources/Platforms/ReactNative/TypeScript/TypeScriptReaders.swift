@@ -10,10 +10,10 @@ extension TypeScriptSample {
     /// `text(grant.id)`, `list(page.items, invoice)`
     func read(_ type: ValueType, _ value: TSCode) -> TSCode {
         switch type {
-        case .list(let element): "list(\(value), \(reader(element)))"
-        case .dictionary(let element): "dictionary(\(value), \(reader(element)))"
-        case .optional(let wrapped): "optional(\(value), \(reader(wrapped)))"
-        default: "\(reader(type))(\(value))"
+        case .list(let element): "list\(.list(.onePerLine, "(", [value, reader(element)], ")"))"
+        case .dictionary(let element): "dictionary\(.list(.onePerLine, "(", [value, reader(element)], ")"))"
+        case .optional(let wrapped): "optional\(.list(.onePerLine, "(", [value, reader(wrapped)], ")"))"
+        default: "\(reader(type))\(.list(.onePerLine, "(", [value], ")"))"
         }
     }
 
