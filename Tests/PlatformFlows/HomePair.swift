@@ -38,7 +38,10 @@ extension ResolvedFlow {
             Step(
                 id: "login", region: "login", name: "login", span: at(40, file),
                 kind: .interaction(.init(
-                    url: .text([.literal("https://account.example/login?ticket="), .value(out("ticket", "id"))]),
+                    url: .text([
+                        .literal("https://account.example/login?ticket="), .value(out("ticket", "id")), .literal("&state="),
+                        .value(out("state", "value")),
+                    ]),
                     returnTo: .constant("redirectUri"), notStarted: use("noBrowser"), cancelled: use("loginCancelled"),
                     live: [
                         live(out("state", "value")), live(out("saved", "wave"), .integer), live(.input("serial")),

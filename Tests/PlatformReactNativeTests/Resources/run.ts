@@ -1,0 +1,22 @@
+// run.ts TRIALS MODULE…: puts each module, a form of one sample, through the trials; a line of JSON for each pair.
+import { attempt, type Trial } from "./phone.ts";
+
+interface Flow {
+  readonly origins: readonly string[];
+  readonly trials: readonly Trial<unknown>[];
+  start(sample: Record<string, (...values: unknown[]) => Promise<unknown>>): Promise<unknown>;
+}
+
+const [trials = "", ...modules] = Deno.args;
+const flow: Flow = await import(`./${trials}.ts`);
+for (const module of modules) {
+  const sample = await import(`file://${module}`);
+  for (const trial of flow.trials) {
+    const problems = await attempt(flow.origins, () => flow.start(sample), trial);
+    console.log(JSON.stringify({ module: module.split("/").at(-1), trial: trial.name, problems }));
+    // One problem is enough to know a broken form.
+    if (problems.length > 0 && modules.length > 1) break;
+  }
+}
+// A call that was never answered would keep the server.
+Deno.exit(0);
