@@ -77,7 +77,7 @@ let testTargets: [Target] = [
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
     tests(of: "PlatformKotlin", and: ["PlatformFlows"]),
-    tests(of: "PlatformReactNative", and: ["PlatformFlows"], resources: true),
+    tests(of: "PlatformReactNative", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SnippetCompiler"),

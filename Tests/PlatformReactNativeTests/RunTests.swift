@@ -1,9 +1,11 @@
 import ContentModel
 import Foundation
+import HostSystem
 import LocatedText
 import PlatformFlows
 import PlatformKit
 import PlatformReactNative
+import SampleRuns
 import Testing
 
 /// Rendered samples do what their flow says: on success, and for every case of it.
@@ -16,6 +18,17 @@ import Testing
         for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
         let ends = Set(results.map { $0.trial.prefix { $0 != ":" } }.map(String.init))
         for item in flow.cases { #expect(ends.contains(item.name), "no trial ends in \(item.name)") }
+    }
+
+    @Test(Deno.isThere, Trials.hasPython, arguments: ["connect", "refresh", "bill"])
+    func sampleEndsAsOnOtherPlatforms(_ name: String) throws {
+        let flow = try #require(ResolvedFlow.handMade.first { $0.name == name })
+        let file = ReactNativePlatform().render(flow).sample.files[0]
+        // The harness puts run and scenario behind it.
+        let mock = try MockServer.shared.get().origin(run: "", scenario: "").dropLast(2)
+        let results = try Trials.run("vault.\(name)@\(mock)", [file.name: file.text])
+        #expect(!results.isEmpty)
+        for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
     }
 
     /// What is planted in a sample, and so must be noticed by the compiler or by a trial.
@@ -106,6 +119,7 @@ enum Trials {
         var problems: [String]
     }
 
+    static let hasPython = ConditionTrait.enabled(if: HostSystem.Resources.executable("python3") != nil, "python3 is not installed")
     static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Resources").path
 
     static func run(_ trials: String, _ files: [String: String]) throws -> [Result] {

@@ -7,7 +7,7 @@ extension ReactNativeSample {
         var names = PartNames()
         if !flow.interactions.isEmpty {
             names.top.formUnion(["decoded", "query"])
-            names.inner.formUnion(["pair", "pairs", "part", "url"])
+            names.inner.formUnion(["otherwise", "pair", "pairs", "part", "url"])
         }
         if flow.calls.contains(where: { !$0.call.query.isEmpty || $0.call.body?.encoding == .form }) { names.top.insert("encoded") }
         if flow.usesRandom {
@@ -56,11 +56,33 @@ extension ReactNativeSample {
         TSCode.lines([query, encoded, encoding], blank: 1).region("helpers")
     }
 
+    private var malformedRedirects: [CaseUse] {
+        flow.steps.compactMap { step in if case .answer(let reading) = step.kind { reading.malformed } else { nil } }.uniqued()
+    }
+
+    /// What a redirect without a query ends in, where interactions differ in that.
+    func malformedRedirect(of interaction: Step) -> TSCode {
+        guard malformedRedirects.count > 1 else { return "" }
+        for step in flow.steps {
+            if case .answer(let reading) = step.kind, reading.interaction == interaction.id {
+                return typeScript.failure(reading.malformed, FailureSight())
+            }
+        }
+        return malformedRedirects.first.map { typeScript.failure($0, FailureSight()) } ?? ""
+    }
+
     private var query: TSCode {
-        flow.interactions.isEmpty ? "" : """
+        guard !flow.interactions.isEmpty else { return "" }
+        let differ = malformedRedirects.count > 1
+        let parameters: [TSCode] = ["url: string", differ ? "otherwise: \(type: names.failure)" : ""]
+        let refusal: TSCode = if differ { "throw new \(type: names.error)(otherwise);" } else {
+            malformedRedirects.first.map { typeScript.fail($0) } ?? "return new Map();"
+        }
+        return """
             /** What follows the `?`. React Native's URLSearchParams cannot be relied on. */
-            function query(url: string): ReadonlyMap<string, string> {
-              const pairs = /\\?([^#]*)/.exec(url)?.[1]?.split("&") ?? [];
+            function query\(.list(.onePerLine, "(", parameters, ")")): ReadonlyMap<string, string> {
+              const pairs = /\\?([^#]*)/.exec(url)?.[1]?.split("&");
+              \(.list(.branch, "if (pairs === undefined) ", [refusal], ""))
               return new Map(pairs.map((pair) => {
                 const [name = "", ...value] = pair.split("=");
                 return [decoded(name), decoded(value.join("="))];

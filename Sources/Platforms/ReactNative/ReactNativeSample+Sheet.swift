@@ -30,7 +30,7 @@ extension ReactNativeSample {
         let ending = isUniform ? "" : ending(of: interaction)
         let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
         let opened: TSCode = "await openSheet\(.list(.hugging, "(", arguments, ")"))"
-        return "const \(name: names.locals[step.id] ?? "callback") = query\(.list(.onePerLine, "(", [opened], ")"));"
+        return "const \(name: names.locals[step.id] ?? "callback") = query\(.list(.onePerLine, "(", [opened, malformedRedirect(of: step)], ")"));"
     }
 
     private func ending(of interaction: Interaction) -> TSCode {

@@ -57,9 +57,9 @@ function vault(twist: (path: string) => Answer | undefined = () => undefined): S
 
 const approve = (query: (state: string) => string): Sheet => (url, redirect) => {
   if (url !== page) throw new Error(`another page: ${url}`);
-  return Promise.resolve({ type: "success", url: `${redirect}?${query(String(grant.state))}` });
+  return Promise.resolve({ type: "success", url: `${redirect}${query(String(grant.state))}` });
 };
-const answered = approve((state) => `code=c%2B1+%2F%3D&state=${state}`);
+const answered = approve((state) => `?code=c%2B1+%2F%3D&state=${state}`);
 const closed = (type: WebBrowserResultType): Sheet => () => Promise.resolve({ type });
 const at = (place: string, answer: Answer): Server => vault((path) => path === place ? answer : undefined);
 const kept = '{"grantId":"grant_1","refreshToken":"rt_1"}';
@@ -108,26 +108,26 @@ export const trials: readonly Trial<Connection>[] = [
   failing({ name: "cancelled: Android", sheet: closed(WebBrowserResultType.DISMISS), ends: "cancelled", calls: 1 }),
   failing({
     name: "denied",
-    sheet: approve((state) => `error=access_denied&state=${state}`),
+    sheet: approve((state) => `?error=access_denied&state=${state}`),
     ends: "denied",
     calls: 1,
   }),
   failing({
     name: "stateMismatch: in case only",
-    sheet: approve((state) => `code=c&state=${swapped(state)}`),
+    sheet: approve((state) => `?code=c&state=${swapped(state)}`),
     ends: "stateMismatch",
     calls: 1,
   }),
-  failing({ name: "stateMismatch: none", sheet: approve(() => "code=c"), ends: "stateMismatch", calls: 1 }),
-  failing({ name: "stateMismatch: no query", sheet: approve(() => ""), ends: "stateMismatch", calls: 1 }),
+  failing({ name: "stateMismatch: none", sheet: approve(() => "?code=c"), ends: "stateMismatch", calls: 1 }),
+  failing({ name: "stateMismatch: an empty query", sheet: approve(() => "?"), ends: "stateMismatch", calls: 1 }),
   failing({
     name: "stateMismatch: denied by a stranger",
-    sheet: approve(() => "error=access_denied&state=x"),
+    sheet: approve(() => "?error=access_denied&state=x"),
     ends: "stateMismatch",
   }),
   failing({
     name: "stateMismatch: not well-formed",
-    sheet: approve(() => "state=%E0%A4%A&code=%zz"),
+    sheet: approve(() => "?state=%E0%A4%A&code=%zz"),
     ends: "stateMismatch",
     calls: 1,
   }),
@@ -174,6 +174,12 @@ export const trials: readonly Trial<Connection>[] = [
   }),
   failing({ name: "network: no answer in time", server: () => new Promise(() => {}), ends: "network", calls: 1 }),
   failing({
+    name: "unexpectedAnswer: no query at all",
+    sheet: approve(() => ""),
+    ends: "unexpectedAnswer",
+    calls: 1,
+  }),
+  failing({
     name: "unexpectedAnswer: a field is missing",
     server: at("/grants", { status: 201, body: { grant_request_id: "gr_1" } }),
     ends: "unexpectedAnswer",
@@ -192,13 +198,13 @@ export const trials: readonly Trial<Connection>[] = [
   }),
   failing({
     name: "unexpectedAnswer: no code",
-    sheet: approve((state) => `state=${state}`),
+    sheet: approve((state) => `?state=${state}`),
     ends: "unexpectedAnswer",
     calls: 1,
   }),
   failing({
     name: "unexpectedAnswer: refused, though there is a code",
-    sheet: approve((state) => `error=server_error&code=c&state=${state}`),
+    sheet: approve((state) => `?error=server_error&code=c&state=${state}`),
     ends: "unexpectedAnswer",
     calls: 1,
   }),

@@ -28,6 +28,8 @@ export const phone = {
   server: (_request: Request): Answer | Promise<Answer> => ({ status: 404 }),
   sheet: (_url: string, _redirect: string): Promise<WebBrowserAuthSessionResult> => never,
   trace: [] as Request[],
+  /** Where the sample's origins are; nothing: at `server`. */
+  base: undefined as string | undefined,
   /** The server's port is closed. */
   isOffline: false,
   storeFails: false,
@@ -99,7 +101,7 @@ export async function onPhone<T>(origins: readonly string[], isDebug: boolean, r
   host["fetch"] = (input: string, init?: RequestInit) => {
     const own = origins.find((origin) => input.startsWith(origin));
     if (own === undefined) throw new TypeError(`no such host: ${input}`);
-    return real.fetch((phone.isOffline ? dead : origin) + input.slice(own.length), init);
+    return real.fetch((phone.isOffline ? dead : phone.base ?? origin) + input.slice(own.length), init);
   };
   host["setTimeout"] = (handler: () => void, limit: number) => real.setTimeout(handler, limit > 1000 ? 150 : limit);
   try {
@@ -120,6 +122,8 @@ export interface Ending {
 export interface Trial<T> {
   readonly name: string;
   readonly server?: Server;
+  /** Of the mock server of all platforms, which then takes the calls. */
+  readonly scenario?: string;
   readonly sheet?: Sheet;
   readonly prepare?: () => void;
   readonly isDebug?: boolean;
@@ -130,6 +134,15 @@ export interface Trial<T> {
   /** Says what is wrong with the value or the failure. */
   readonly check?: (result: { readonly value?: T; readonly failure?: Ending }) => string | undefined;
 }
+
+const mock = Deno.args[0]?.split("@")[1] ?? "";
+let runs = 0;
+/** Plays a page of the mock server: follows its one redirect. */
+export const follow: Sheet = async (url) => {
+  const answer = await real.fetch(url, { redirect: "manual" });
+  await answer.body?.cancel();
+  return { type: "success", url: answer.headers.get("Location") ?? "" };
+};
 
 /** Problems of one trial, none if it ended as it must. */
 export async function attempt<T>(
@@ -143,6 +156,8 @@ export async function attempt<T>(
   phone.dismissals = 0;
   items.clear();
   if (trial.server) phone.server = trial.server;
+  const number = `phone-${Deno.pid}-${runs++}`;
+  phone.base = trial.scenario === undefined ? undefined : `${mock}/${number}/${trial.scenario}`;
   phone.sheet = (trial.sheet ?? (() => never)) as typeof phone.sheet;
   trial.prepare?.();
   const problems: string[] = [];
@@ -167,8 +182,9 @@ export async function attempt<T>(
     const problem = trial.check?.(result);
     if (problem !== undefined) problems.push(problem);
   }
-  if (trial.calls !== undefined && phone.trace.length !== trial.calls) {
-    problems.push(`made ${phone.trace.length} calls, not ${trial.calls}`);
+  const made = phone.base === undefined ? phone.trace : await (await real.fetch(`${mock}/${number}/__trace`)).json();
+  if (trial.calls !== undefined && made.length !== trial.calls) {
+    problems.push(`made ${made.length} calls, not ${trial.calls}`);
   }
   return problems;
 }

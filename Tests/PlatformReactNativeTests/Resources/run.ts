@@ -1,4 +1,4 @@
-// run.ts TRIALS MODULE…: puts each module, a form of one sample, through the trials; a line of JSON for each pair.
+// run.ts TRIALS[.NAME][@MOCK] MODULE…: puts each module, a form of one sample, through the trials; a line of JSON for each pair.
 import { attempt, type Trial } from "./phone.ts";
 
 interface Flow {
@@ -8,7 +8,9 @@ interface Flow {
 }
 
 const [trials = "", ...modules] = Deno.args;
-const flow: Flow = await import(`./${trials}.ts`);
+const [file = "", name] = (trials.split("@")[0] ?? "").split(".");
+const all = await import(`./${file}.ts`);
+const flow: Flow = name === undefined ? all : all[name];
 for (const module of modules) {
   const sample = await import(`file://${module}`);
   for (const trial of flow.trials) {
