@@ -6,6 +6,7 @@ package import Diagnostics
 import FlowResolution
 package import HostSystem
 import PlatformKit
+import SnippetCompiler
 
 /// Manifests of all platforms that the program knows.
 package let platformManifests: [PlatformManifest] = builtInPlatforms.map { type(of: $0).manifest }
@@ -91,9 +92,18 @@ package struct ProjectRun: Sendable {
     }
 
     private mutating func check(_ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?) {
-        for rendering in rendering.renderings {
-            let verdicts = Dictionary(uniqueKeysWithValues: Rung.allCases.map { ($0, Verdict.notChecked("not built yet")) })
-            reports.append(SampleReport(sample: rendering.sample.id, files: files.paths(of: rendering.sample.id), verdicts: verdicts))
+        let compiler = SnippetCompiler(cacheFolder: location.cache)
+        let folder = relativePath(to: snippetsFolder, from: location.content)
+        let jobs = rendering.renderings.map { rendering in
+            let own = PublishedSamples.folder(of: rendering.sample.id, isOneOfMany: rendering.isOneOfMany)
+            return SampleToCheck(rendering.sample, with: rendering.toolchain, publishedIn: "\(folder)/\(own)")
+        }
+        let result = compiler.check(jobs, through: rung)
+        diagnostics += result.diagnostics
+        for job in jobs {
+            let verdicts = result.verdicts[job.sample.id] ?? [:], paths = files.paths(of: job.sample.id)
+            reports.append(SampleReport(sample: job.sample.id, files: paths, verdicts: verdicts))
+            if verdicts.values.contains(where: { $0.status == .failed }) { refused.formUnion(paths) }
         }
         published = files.files.filter { !refused.contains($0.path) }.map { .init(path: $0.path, content: $0.content) }
     }
@@ -155,7 +165,7 @@ package struct ProjectRun: Sendable {
 
     // MARK: demands
 
-    package static var knownTools: [String] { ["swiftc", "kotlinc", "deno"] }
+    package static let knownTools = ["swiftc", "kotlinc", "deno"]
 
     /// An error for each sample that was not checked because one of these tools is missing.
     package mutating func demand(_ tools: Set<String>) {

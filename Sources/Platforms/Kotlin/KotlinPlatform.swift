@@ -48,5 +48,5 @@ extension SampleToolchain {
             .init(#"(?m)^(?!\s*\*|import )(?:[^"/\n]|/(?![/*])|"(?:[^"\\\n]|\\.)*")*?\bas\s+[A-Za-z(`]"#, named: "an unchecked cast"),
             .init(#"@OptIn"#, named: "@OptIn"),
         ],
-        languageVersion: "2.2", libraries: ["com.android.json", "kotlinx-coroutines-core"])
+        languageVersion: "2.2", libraries: ["com.android.json", "coroutines"])
 }
