@@ -209,7 +209,8 @@ async function save(kept: Kept): Promise<void> {
 
 /** What follows the `?`. React Native's URLSearchParams cannot be relied on. */
 function query(url: string): ReadonlyMap<string, string> {
-  const pairs = /\?([^#]*)/.exec(url)?.[1]?.split("&") ?? [];
+  const pairs = /\?([^#]*)/.exec(url)?.[1]?.split("&");
+  if (pairs === undefined) throw new ConnectError({ code: "unexpectedAnswer" });
   return new Map(pairs.map((pair) => {
     const [name = "", ...value] = pair.split("=");
     return [decoded(name), decoded(value.join("="))];
