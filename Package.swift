@@ -52,11 +52,11 @@ let programs: [Target] = [.executableTarget(name: "lockstep", dependencies: ["Co
 
 /// A test target sees the module that it tests and what that module may import.
 @MainActor
-func tests(of name: String, and others: [String] = [], resources: Bool = false) -> Target {
+func tests(of name: String, and others: [String] = [], resources: Bool = false, besides: [String] = []) -> Target {
     let dependencies = modules.first { $0.name == name }.map { [.init(stringLiteral: name)] + $0.dependencies } ?? []
     return .testTarget(
         name: "\(name)Tests", dependencies: dependencies + others.map { .init(stringLiteral: $0) },
-        resources: resources ? [.copy("Resources")] : [])
+        exclude: besides, resources: resources ? [.copy("Resources")] : [])
 }
 
 let testTargets: [Target] = [
@@ -70,7 +70,7 @@ let testTargets: [Target] = [
     .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"], exclude: ["Resources"]),
     tests(of: "APISchema"),
     tests(of: "Markdown"),
-    tests(of: "ContentLoading"),
+    tests(of: "ContentLoading", besides: ["Specs"]),
     tests(of: "Diagnostics"),
     tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"]),
     tests(of: "HostSystem"),

@@ -47,8 +47,9 @@ package struct ContentLoader {
 
     private mutating func load() throws(FileProblem) -> LoadedContent {
         let text = try Files.read("\(folder)/\(Self.projectFile)", limit: Self.fileLimit)
-        let value = yaml(text, Self.projectFile)
-        let project = value.flatMap { reader.project($0) }
+        let project = try watched(Self.projectFile) { loader throws(FileProblem) in
+            loader.yaml(text, Self.projectFile).flatMap { loader.reader.project($0) }
+        }
         var guides: [Guide] = []
         for path in project?.navigation.flatMap(\.guides) ?? [] {
             if let guide = try guide(path), !guides.contains(where: { $0.path == guide.path }) { guides.append(guide) }
@@ -143,7 +144,8 @@ package struct ContentLoader {
     // MARK: Guides that nobody lists
 
     private mutating func checkListed(_ guides: [Guide], _ project: Project?) throws(FileProblem) {
-        guard let project else { return }
+        // What a mistake in the navigation hides is not reported as well.
+        guard let project, !incomplete.contains(Self.projectFile) else { return }
         let listed = Set(project.navigation.flatMap(\.guides).map { HostSystem.path($0.value, from: ".") })
         var budget = 2000
         for file in markdownFiles(in: ".", depth: 0, &budget) where !listed.contains(file) {

@@ -54,6 +54,12 @@ extension ShapeReader {
         }
     }
 
+    /// Text that may hold expressions.
+    mutating func textTemplate(_ fields: Fields, _ key: String) -> Template? {
+        guard let value = fields[key], string(value, "'\(key)'") != nil else { return nil }
+        return template(value)
+    }
+
     private mutating func template(_ text: String, _ value: LocatedValue, _ place: ExpressionPlace) -> Template? {
         if text.hasPrefix("$$") { return Template(.literal(.string(String(text.dropFirst()))), at: value.span) }
         if text.hasPrefix("$") {

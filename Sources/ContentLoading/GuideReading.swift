@@ -13,6 +13,8 @@ struct GuideParts {
 
     /// `nil` where the text does not begin with `---` or no second `---` follows.
     init?(_ text: [UInt8]) {
+        // A byte order mark is not part of the text.
+        let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
         let lines = text.split(
             separator: UInt8(ascii: "\n"), maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
         guard let first = lines.first, Self.isFence(first),

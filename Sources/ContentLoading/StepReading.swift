@@ -130,7 +130,7 @@ extension ShapeReader {
                     "an interaction opens a 'url' or a 'request', not both", help: "remove one",
                     at: max(url.keySpan, request.keySpan)))
         }
-        let url = fields["url"].flatMap { template($0) }, request = fields["request"].flatMap { self.request($0) }
+        let url = textTemplate(fields, "url"), request = fields["request"].flatMap { self.request($0) }
         if fields["url"] == nil, fields["request"] == nil {
             report(.missingKey("url", in: "an interaction", at: fields.start))
         }
@@ -138,12 +138,12 @@ extension ShapeReader {
         case .redirect:
             if fields["returnTo"] == nil { report(.missingKey("returnTo", in: "an interaction", at: fields.start)) }
             let target = url.map(FlowStep.InteractionTarget.url) ?? request.map(FlowStep.InteractionTarget.request)
-            guard let returnTo = fields["returnTo"].flatMap({ template($0) }), let target else { return nil }
+            guard let returnTo = textTemplate(fields, "returnTo"), let target else { return nil }
             return .redirect(target, returnTo: returnTo)
         case .capture:
             if fields["until"] == nil { report(.missingKey("until", in: "an interaction", at: fields.start)) }
             guard let until = fields["until"].flatMap({ self.fields(of: $0, .until) }),
-                let cookie = until["cookie"].flatMap({ template($0) }), let url
+                let cookie = textTemplate(until, "cookie"), let url
             else { return nil }
             return .capture(url: url, cookie: cookie)
         }

@@ -24,15 +24,19 @@ extension ShapeReader {
         checkUnique(variants.map(\.id), kind: "variant")
         let errors = members(fields, "errors", .errorCase, kind: "an error case").compactMap { errorCase($0) }
         checkOtherwise(errors)
-        // A workflow without its name still shows what else is wrong in it, but nothing can refer to it.
-        guard let id = name(fields, "workflowId", kind: "a workflow") else { return nil }
-        return Workflow(
-            id: id, summary: text(fields, "summary"), implements: implements,
+        let workflow = Workflow(
+            id: Located("", at: fields.start), summary: text(fields, "summary"), implements: implements,
             platforms: fields["platforms"].map { _ in platformIds(fields) }, inputs: inputs(fields), variants: variants,
             rules: rules(fields), wordings: wordings(fields), steps: steps,
             outputs: expressions(fields, "outputs", kind: "an output", .anywhere),
-            result: name(fields, "result", .type, kind: "a type"),
-            errors: errors, strictErrors: boolean(fields, "strictErrors") ?? false)
+            result: name(fields, "result", .type, kind: "a type"), errors: errors,
+            strictErrors: boolean(fields, "strictErrors") ?? false)
+        // One without its name still shows what else is wrong in it, but nothing can refer to it.
+        return name(fields, "workflowId", kind: "a workflow").map { id in
+            var named = workflow
+            named.id = id
+            return named
+        }
     }
 
     /// A JSON Schema of type `object`; what stands inside it is read with the API schemas.
