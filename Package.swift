@@ -78,7 +78,7 @@ let testTargets: [Target] = [
     tests(of: "Pipeline"),
     tests(of: "PlatformKotlin", and: ["PlatformFlows"]),
     tests(of: "PlatformReactNative", and: ["PlatformFlows", "SampleRuns"], resources: true),
-    tests(of: "PlatformSwift", and: ["PlatformFlows", "SampleRuns"], resources: true),
+    tests(of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SnippetCompiler"),
     tests(of: "SyntaxTrees"),

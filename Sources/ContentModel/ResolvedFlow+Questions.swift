@@ -121,6 +121,16 @@ extension Step {
 }
 
 extension Operand {
+    package func mentions(constant: String) -> Bool {
+        switch self {
+        case .constant(let name): name == constant
+        case .object(let bindings): bindings.contains { $0.value.mentions(constant: constant) }
+        case .list(let items): items.contains { $0.mentions(constant: constant) }
+        case .text(let parts): parts.contains { if case .value(let value) = $0 { value.mentions(constant: constant) } else { false } }
+        case .literal, .input, .output: false
+        }
+    }
+
     package func mentions(step: String, output: String) -> Bool {
         switch self {
         case .output(let other, let name): other == step && name == output

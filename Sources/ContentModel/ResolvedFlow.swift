@@ -146,7 +146,8 @@ package indirect enum Operand: Hashable, Sendable {
     /// A body or a part of one; the binding's type says which record.
     case object([Binding])
     case list([Operand])
-    /// A text with values in it; the values are strings, URIs, numbers or Booleans.
+    /// A text with values in it; the values are strings, URIs, numbers or Booleans. Where a URI is wanted, values that are none
+    /// are percent-encoded: no `&` in them begins another parameter.
     case text([TextPart])
 
     package enum TextPart: Hashable, Sendable {

@@ -52,6 +52,21 @@ struct ErrorMapping {
         rows = ordered.map(\.element)
     }
 
+    /// Neighbours that end in the same and ask nothing of a body, which share a line.
+    var groups: [[Row]] {
+        var groups: [[Row]] = []
+        for row in rows {
+            if let last = groups.last?.first, last.use == row.use, last.body.isEmpty, row.body.isEmpty, row.statuses != nil,
+                last.statuses != nil
+            {
+                groups[groups.count - 1].append(row)
+            } else {
+                groups.append([row])
+            }
+        }
+        return groups
+    }
+
     /// Whether it matters which call has failed.
     var usesEndpoint: Bool {
         guard let first = endpoints.first else { return false }
@@ -93,6 +108,8 @@ extension Call {
 extension CaseUse {
     var carriesPlatformError: Bool { payload.contains { $0.source == .platformError } }
     var readsBody: Bool { payload.contains { if case .body = $0.source { true } else { false } } }
+    /// Single fields of it.
+    var readsProblem: Bool { payload.contains { if case .body(let keys) = $0.source { !keys.isEmpty } else { false } } }
 }
 
 extension Call.Output {

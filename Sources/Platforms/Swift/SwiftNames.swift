@@ -16,6 +16,8 @@ struct SwiftNames {
     private(set) var types: [String: String] = [:]
     private(set) var constants: [String: String] = [:]
     private(set) var apis: [String: String] = [:]
+    /// The function that opens the browser, by the interaction's step.
+    private(set) var sheets: [String: String] = [:]
     private(set) var inputs: [String: (label: String, local: String)] = [:]
     private(set) var resultFields: [String: String] = [:]
     private(set) var keptFields: [String: String] = [:]
@@ -47,11 +49,18 @@ struct SwiftNames {
         cases = style.names(of: flow.cases.map(\.name))
         for item in flow.cases { payloads[item.name] = style.names(of: item.payload.map(\.name)) }
 
-        var members = NameScope(taken: Self.namesInParts.union(SampleCode.Swift.reserved).union(Self.objectMembers))
-        transport = flow.methods.count == 1
-            ? members.name(style.member(flow.methods[0]), for: "transport", instead: "call") : members.name("call", for: "transport")
-        let function = style.member(flow.name)
-        self.function = members.name(function, for: "function", instead: style.member("start " + flow.name))
+        let isOneMethod = flow.methods.count == 1
+        transport = isOneMethod && !SampleCode.Swift.reserved.contains(style.member(flow.methods[0])) ? style.member(flow.methods[0]) : "call"
+        var functions = NameScope(taken: SampleCode.Swift.reserved.union(Self.objectMembers).union(["presentationAnchor", "window"]))
+        _ = functions.name(transport, for: "transport")
+        for (step, _) in flow.interactions {
+            sheets[step.id] = flow.interactions.count == 1
+                ? functions.name("openSheet", for: step.id)
+                : functions.name(style.member("open " + step.region), for: step.id, instead: style.member("open " + step.region + " sheet"))
+        }
+        function = functions.name(style.member(flow.name), for: "function", instead: style.member("start " + flow.name))
+        let taken = Self.namesInParts.union(SampleCode.Swift.reserved).union(Self.objectMembers)
+        var members = NameScope(taken: taken.union(sheets.values).union([transport, function]))
         for constant in flow.constants {
             constants[constant.name] = members.name(
                 style.member(constant.name), for: "constant " + constant.name, instead: style.member("app " + constant.name))
@@ -64,7 +73,7 @@ struct SwiftNames {
 
     /// In the function only its own locals and what it refers to can meet.
     private mutating func nameLocals(of flow: ResolvedFlow) {
-        let members = Array(constants.values) + Array(apis.values) + [transport]
+        let members = Array(constants.values) + Array(apis.values) + Array(sheets.values) + [transport]
         var scope = NameScope(taken: Self.namesInFunction.union(SampleCode.Swift.reserved).union(members)), labels = NameScope()
         for input in flow.inputs {
             inputs[input.name] = (
@@ -95,7 +104,6 @@ struct SwiftNames {
                 locals[step.id + " answer"] = isOnlyInteraction
                     ? "answer" : scope.name(style.member(step.region + " answer"), for: step.id + " answer")
                 locals[step.id + " url"] = scope.name(style.member(step.region + " URL"), for: step.id + " url")
-                locals[step.id + " sheet"] = "openSheet"
             case .answer(let reading):
                 for case .required(_, let output, _) in reading.checks { add(reading.interaction + "/" + output, output, step) }
             case .secureLoad:
@@ -145,7 +153,7 @@ extension SwiftNames {
     ]
     /// What the function itself refers to, and words that say nothing as the name of an answer.
     private static let namesInFunction: Set<String> = [
-        "answer", "call", "callback", "encoded", "error", "load", "openSheet", "request", "response", "save", "status", "window",
+        "answer", "callback", "encoded", "error", "load", "request", "response", "save", "status", "window",
     ]
     /// Of NSObject: a property of a subclass would override them.
     private static let objectMembers: Set<String> = [

@@ -11,7 +11,7 @@ struct SwiftRequirement {
 
     static let all = [
         SwiftRequirement(
-            use: "URLSession.shared.data(for:", api: "URLSession.data(for:)", subject: "iOS", version: "15.0",
+            use: "URLSession.shared.data(", api: "URLSession.data(for:)", subject: "iOS", version: "15.0",
             source: "Apple documentation: Foundation, URLSession, data(for:delegate:)"),
         SwiftRequirement(
             use: "ASWebAuthenticationSession(", api: "ASWebAuthenticationSession with a presentation context", subject: "iOS",

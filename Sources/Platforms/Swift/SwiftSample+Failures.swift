@@ -31,14 +31,19 @@ extension SwiftSample {
         switch given?.source {
         case .platformError: scene.error ?? "nil"
         case .header(let header): convert("http.value(forHTTPHeaderField: \(string: header))", to: item.type)
-        case .body(let keys): problem(at: keys, as: item.type)
+        case .body(let keys):
+            keys.isEmpty ? wholeBody(as: item.type.unwrapped) : problem(at: keys)
         case .status: "http.statusCode"
         case .query(let name): scene.query.map { convert("\($0)[\(string: name)]", to: item.type) } ?? "nil"
         case .absent, nil: "nil"
         }
     }
 
-    private func problem(at keys: [String], as type: ValueType) -> SwiftCode {
+    private func wholeBody(as type: ValueType) -> SwiftCode {
+        type == .string ? "String(decoding: data, as: UTF8.self)" : "try? JSONDecoder().decode(\(self.type(type)).self, from: data)"
+    }
+
+    private func problem(at keys: [String]) -> SwiftCode {
         keys.enumerated().reduce("problem") { code, key in
             "\(code)?.\(member: problemTree.name(of: Array(keys.prefix(key.offset + 1))))"
         }
@@ -48,18 +53,21 @@ extension SwiftSample {
 
     /// One case of the `switch` for each status that ends in a case of its own.
     var mappingRows: [SwiftCode] {
-        mapping.rows.map { row in
-            let patterns: [SwiftCode] = row.endpoints.count == mapping.endpoints.count
-                ? [pattern(row.statuses, nil)] : row.endpoints.map { pattern(row.statuses, mapping.endpoints[$0].name) }
+        mapping.groups.map { group in
+            let row = group[0]
+            let patterns: [SwiftCode] = group.flatMap { row in
+                row.endpoints.count == mapping.endpoints.count
+                    ? [pattern(row.statuses, nil)] : row.endpoints.map { pattern(row.statuses, mapping.endpoints[$0].name) }
+            }
             let conditions: [SwiftCode] = row.body.map { condition in
                 problemTree.isText(condition.pointer)
-                    ? "\(problem(at: condition.pointer, as: .string)) == \(string: condition.value)"
-                    : "\(problem(at: condition.pointer, as: .string)).map { String($0) } == \(string: condition.value)"
+                    ? "\(problem(at: condition.pointer)) == \(string: condition.value)"
+                    : "\(problem(at: condition.pointer)).map { String($0) } == \(string: condition.value)"
             }
             let failure: SwiftCode = "throw \(thrown(row.use, at: Scene()))"
             let whereClause: SwiftCode = conditions.isEmpty ? "" : " where \(.joined(conditions, " && "))"
             let head: SwiftCode = "case \(.joined(patterns, ", "))\(whereClause):"
-            if row.use.readsBody, !mapping.hasConditions {
+            if row.use.readsProblem, !mapping.hasConditions {
                 return """
                     \(head)
                         \(problemRead)

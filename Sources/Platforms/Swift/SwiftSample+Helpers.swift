@@ -7,16 +7,35 @@ extension SwiftSample {
     private var query: SwiftCode {
         let reads = flow.interactions.contains { flow.reading(of: $0.step.id)?.checks.isEmpty == false }
         return !reads ? "" : """
+            extension URL {
+                fileprivate var queryItems: [URLQueryItem]? {
+                    URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems
+                }
+            }
+
             extension [URLQueryItem] {
                 fileprivate subscript(name: String) -> String? { first { $0.name == name }?.value }
             }
             """
     }
 
+    private var encodesSegments: Bool {
+        flow.calls.contains { _, call in
+            call.path.contains { if case .parameter(let binding) = $0, case .literal = binding.value { false } else if case .text = $0 { false } else { true } }
+        }
+    }
+
+    private var encodesURLs: Bool {
+        flow.interactions.contains { _, interaction in
+            guard case .text(let parts) = interaction.url else { return false }
+            return parts.contains { if case .value(let value) = $0 { represented(value)?.unwrapped != .uri } else { false } }
+        }
+    }
+
     private var encodesPairs: Bool { parameters.hasQuery || parameters.hasForm }
 
     private var encoding: SwiftCode {
-        guard flow.hasPathParameters || encodesPairs else { return "" }
+        guard encodesSegments || encodesPairs || encodesURLs else { return "" }
         let code: SwiftCode = """
             private func encoded(_ text: String) -> String {
                 let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))

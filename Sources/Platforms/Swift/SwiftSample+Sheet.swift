@@ -8,7 +8,7 @@ extension SwiftSample {
     private var sheets: [(name: String, interaction: Interaction)] {
         var sheets: [(name: String, interaction: Interaction)] = []
         for (step, interaction) in flow.interactions where !sheets.contains(where: { $0.interaction.behavesLike(interaction) }) {
-            sheets.append((sheets.isEmpty ? "openSheet" : names.local(step.id + " sheet"), interaction))
+            sheets.append((names.sheets[step.id] ?? "openSheet", interaction))
         }
         return sheets
     }
@@ -82,20 +82,32 @@ extension SwiftSample {
 
     /// Where the sheet lets go: the redirect's scheme, or host and path of a website.
     private func returnAddress(_ address: Operand) -> SwiftCode {
-        let text: String? = if case .constant(let name) = address {
-            flow.constants.first { $0.name == name }?.value
-        } else if case .literal(let literal) = address {
-            literal.string
-        } else {
-            nil
-        }
-        guard let text, let redirect = Redirect(text) else {
+        guard let redirect = redirect(address) else {
             return "callbackURLScheme: URL(string: \(string(address, as: .uri)))?.scheme"
         }
         guard let website = redirect.website else {
             return "callbackURLScheme: \(constant(.redirectScheme, redirect.scheme))"
         }
         return "callback: .https(host: \(constant(.redirectHost, website.host)), path: \(constant(.redirectPath, website.path)))"
+    }
+
+    private func redirect(_ address: Operand) -> Redirect? {
+        switch address {
+        case .constant(let name): flow.constants.first { $0.name == name }.flatMap { Redirect($0.value) }
+        case .literal(let literal): literal.string.flatMap { Redirect($0) }
+        case .input, .output, .object, .list, .text: nil
+        }
+    }
+
+    /// Names of the constants that the sheet needs to know where it lets go.
+    func returnAddressParts(_ address: Operand) -> [String] {
+        guard let redirect = redirect(address) else {
+            if case .constant(let name) = address { return [name] }
+            return []
+        }
+        let parts: [(Constant.Role, String)] = redirect.website.map { [(.redirectHost, $0.host), (.redirectPath, $0.path)] }
+            ?? [(.redirectScheme, redirect.scheme)]
+        return parts.compactMap { role, value in flow.constants.first { $0.role == role && $0.value == value }?.name }
     }
 
     /// The constant of this role, or the value where the flow has none.

@@ -1,4 +1,5 @@
 import ContentModel
+import LocatedText
 import SampleCode
 
 // The statements of the function, a step each.
@@ -37,21 +38,36 @@ extension SwiftSample {
         var lines: [SwiftCode] = [], url = expression(interaction.url, as: .uri)
         if represented(interaction.url) != .uri {
             let local: SwiftCode = "\(name: names.local(step.id + " url"))"
-            let scene = Scene(error: "\(type: "URLError", from: "Foundation")(.badURL)")
-            lines.append(guarding(["let \(local) = URL(string: \(url))"], orThrow: thrown(interaction.notStarted, at: scene)))
+            lines.append(address(interaction, named: local))
             url = local
         }
         guard let reading = flow.reading(of: step.id), !reading.checks.isEmpty else {
             return .lines(lines + ["_ = try await \(name: open)(\(url))"])
         }
         let answer: SwiftCode = "\(name: names.local(step.id + " answer"))"
-        let items: SwiftCode = "URLComponents(url: \(callback), resolvingAgainstBaseURL: false)?.queryItems"
         let scene = Scene(error: "\(type: "URLError", from: "Foundation")(.badServerResponse)")
         return .lines(
             lines + [
                 "let \(callback) = try await \(name: open)(\(url))",
-                guarding(["let \(answer) = \(items)"], orThrow: thrown(reading.malformed, at: scene)),
+                guarding(["let \(answer) = \(callback).queryItems"], orThrow: thrown(reading.malformed, at: scene)),
             ])
+    }
+
+    /// The address of a page that the sample puts together itself.
+    private func address(_ interaction: Interaction, named local: SwiftCode) -> SwiftCode {
+        let scene = Scene(error: "\(type: "URLError", from: "Foundation")(.badURL)")
+        let failure = thrown(interaction.notStarted, at: scene)
+        guard case .text(let parts) = interaction.url else {
+            return guarding(["let \(local) = URL(string: \(expression(interaction.url, as: .string)))"], orThrow: failure)
+        }
+        let template = template(parts, isURL: true)
+        return .choice([
+            guarding(["let \(local) = URL(string: \(.template(template)))"], orThrow: failure),
+            """
+            let \(local)Text = \(.longTemplate(template, before: "&"))
+            \(guarding(["let \(local) = URL(string: \(local)Text)"], orThrow: failure))
+            """,
+        ])
     }
 
     /// The checks of a redirect in their order; neighbours that end in one case share a line.
@@ -116,12 +132,12 @@ extension SwiftSample {
             let readsHead = call.outputs.contains { !$0.isInBody && flow.isUsed(step.id, $0.name) }
             switch transportReturns {
             case .answer, .nothing: lines.append(sent)
-            case .body: lines.append(answer == nil ? sent : "let \(body) = \(sent)")
-            case .head: lines.append(readsHead ? "let \(http) = \(sent)" : sent)
+            case .body: lines.append("\(answer == nil ? "_" : "let \(body)") = \(sent)")
+            case .head: lines.append("\(readsHead ? "let \(http)" : "_") = \(sent)")
             case .both:
-                lines.append(
-                    answer == nil && !readsHead
-                        ? sent : "let (\(answer == nil ? "_" : body), \(readsHead ? http : "_")) = \(sent)")
+                let isRead = answer != nil || readsHead
+                let pair: SwiftCode = "let (\(answer == nil ? "_" : body), \(readsHead ? http : "_"))"
+                lines.append("\(isRead ? pair : "_") = \(sent)")
             }
             if let answer {
                 let isUsed = call.outputs.contains { $0.isInBody && flow.isUsed(step.id, $0.name) }
@@ -163,7 +179,7 @@ extension SwiftSample {
         let path: [SwiftCode.TemplatePart] = call.path.map { part in
             switch part {
             case .text(let text): .text(text)
-            case .parameter(let binding): .value("encoded(\(string(binding.value, as: binding.type)))")
+            case .parameter(let binding): segment(binding)
             }
         }
         arguments.append(flow.apis.count == 1 ? .template(path) : .template([.value("\(name: names.apis[call.api] ?? call.api)")] + path))
@@ -176,8 +192,13 @@ extension SwiftSample {
             let label: SwiftCode = body.encoding == .form ? "form: " : "body: "
             arguments.append(parameters.bodyIsLabelled ? "\(label)\(value)" : value)
         }
-        if parameters.timeoutVaries { arguments.append("timeout: \(seconds(call.timeout ?? 60_000))") }
+        if parameters.timeoutVaries, let timeout = call.timeout { arguments.append("timeout: \(seconds(timeout))") }
         return arguments
+    }
+
+    private func segment(_ binding: Binding) -> SwiftCode.TemplatePart {
+        guard case .literal(let json) = binding.value else { return .value("encoded(\(string(binding.value, as: binding.type)))") }
+        return .text(percentEncoded(json.string ?? json.text()))
     }
 
     /// Names and values in order; those of a list each by themselves.
@@ -226,6 +247,15 @@ extension SwiftSample {
         case .boolean: "\(text).flatMap { Bool($0) }"
         default: text
         }
+    }
+
+    /// All but what is unreserved in a URI, as bytes of UTF-8.
+    func percentEncoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII, scalar.isNameLetter || scalar.isDigit || "-.~".unicodeScalars.contains(scalar) { return String(scalar) }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
     }
 
     func seconds(_ milliseconds: Int) -> SwiftCode {

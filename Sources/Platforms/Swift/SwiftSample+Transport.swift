@@ -47,9 +47,7 @@ extension SwiftSample {
         case .head: " -> HTTPURLResponse"
         case .both: " -> (Data, HTTPURLResponse)"
         }
-        let attribute: SwiftCode = [.body, .head, .both].contains(transportReturns) ? "@discardableResult\n" : ""
         let function: SwiftCode = """
-            \(attribute)
             private func \(name: names.transport)\(generic)\(.list(.declaration, "(", transportParameters, ")")) async throws(\(type: names.error))\(returns) {
                 \(request)
                 \(sending)
@@ -70,7 +68,7 @@ extension SwiftSample {
             shape.hasHeaders ? "headers: \(headers) = [:]" : "",
             shape.hasJSON ? (shape.bodyIsLabelled ? "body: (any Encodable)? = nil" : "_ body: some Encodable") : "",
             shape.hasForm ? (shape.bodyIsLabelled ? "form: \(pairs)? = nil" : "_ form: \(pairs)") : "",
-            shape.timeoutVaries ? "timeout: TimeInterval" : "",
+            shape.timeoutVaries ? "timeout: TimeInterval = 60" : "",
         ].filter { !$0.isEmpty }
     }
 
@@ -85,8 +83,9 @@ extension SwiftSample {
             ? "for case (let name, let value?) in headers {\n    request.setValue(value, forHTTPHeaderField: name)\n}"
             : "for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }"
         let isJSON: SwiftCode = "request.setValue(\"application/json\", forHTTPHeaderField: \"Content-Type\")"
+        let formType: [SwiftCode] = ["\"application/x-www-form-urlencoded\"", "forHTTPHeaderField: \"Content-Type\""]
         let isForm: SwiftCode = """
-            request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+            \(.list(.filled, "request.setValue(", formType, ")"))
             request.httpBody = Data(encoded(form).utf8)
             """
         let form: SwiftCode = !shape.hasForm ? "" : !shape.bodyIsLabelled ? isForm : """
@@ -99,15 +98,19 @@ extension SwiftSample {
             ? "request.timeoutInterval = timeout"
             : (shape.timeouts.first ?? nil).map { "request.timeoutInterval = \(seconds($0))" } ?? ""
         let isAddress = throwing(\.malformed, error: "URLError(.badURL)")
-        return .lines([
-            guarding(["let url = URL(string: \(base)\(query))"], orThrow: isAddress),
-            "var request = URLRequest(url: url)",
-            flow.methods == ["GET"] ? "" : "request.httpMethod = \(method)",
-            timeout,
-            shape.hasHeaders ? headers : "",
-            shape.hasJSON && !shape.bodyIsLabelled ? isJSON : "",
-            form,
-        ])
+        let changes: [SwiftCode] = [
+            flow.methods == ["GET"] ? "" : "request.httpMethod = \(method)", timeout, shape.hasHeaders ? headers : "",
+            shape.hasJSON && !shape.bodyIsLabelled ? isJSON : "", form,
+        ]
+        return .lines(
+            [guarding(["let url = URL(string: \(base)\(query))"], orThrow: isAddress)]
+                + (isPlainRequest ? [] : ["var request = URLRequest(url: url)"] + changes))
+    }
+
+    /// Nothing but an address.
+    private var isPlainRequest: Bool {
+        let shape = parameters
+        return flow.methods == ["GET"] && shape.timeouts == [nil] && !shape.hasHeaders && !shape.hasJSON && !shape.hasForm
     }
 
     private var sending: SwiftCode {
@@ -134,7 +137,7 @@ extension SwiftSample {
             let response: URLResponse
             do {
                 \(encode)
-                (\(readsData ? "data" : "_"), response) = try await URLSession.shared.data(for: request)
+                (\(readsData ? "data" : "_"), response) = try await URLSession.shared.data(\(isPlainRequest ? "from: url" : "for: request"))
             } catch {
                 \(timedOut)
                 \(leave)
@@ -150,10 +153,11 @@ extension SwiftSample {
             return .lines([isHTTP, guarding(["200..<300 ~= http.statusCode"], orThrow: undocumented), success])
         }
         let isSuccess: SwiftCode = mapping.usesEndpoint ? "case (200..<300, _):" : "case 200..<300:"
-        let done: SwiftCode = success.isEmpty ? "return" : success
-        let succeeded: SwiftCode = """
+        let succeeded: SwiftCode = !decodesInTransport
+            ? "\(isSuccess) \(success.isEmpty ? "return" : success)"
+            : """
             \(isSuccess)
-                \(done)
+                \(success)
             """
         return """
             \(isHTTP)

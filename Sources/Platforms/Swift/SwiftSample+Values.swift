@@ -68,13 +68,8 @@ extension SwiftSample {
         case .list(let items): return list(items.map { expression($0, as: wanted.unwrapped.element, uriAsText: uriAsText) })
         case .object(let bindings): return object(bindings, as: wanted.unwrapped)
         case .text(let parts):
-            return .template(
-                parts.map { part in
-                    switch part {
-                    case .literal(let text): .text(text)
-                    case .value(let value): .value(string(value, as: .string))
-                    }
-                })
+            if case .value(let value)? = parts.first, parts.count == 1 { return string(value, as: .string) }
+            return .template(template(parts, isURL: false))
         case .input, .constant, .output:
             let value = plain(operand), own = represented(operand) ?? wanted
             let wantsText = wanted.unwrapped == .string || (wanted.unwrapped == .uri && uriAsText)
@@ -103,6 +98,20 @@ extension SwiftSample {
         case .integer, .number, .boolean: return own.isOptional ? "\(value).map { String($0) }" : "String(\(value))"
         case .list(.string): return "\(value)\(mark).joined(separator: \",\")"
         default: return value
+        }
+    }
+
+    /// In a URL only what is one itself stands as it is.
+    func template(_ parts: [Operand.TextPart], isURL: Bool) -> [SwiftCode.TemplatePart] {
+        parts.map { part in
+            switch part {
+            case .literal(let text): return .text(text)
+            case .value(let value):
+                let own = represented(value) ?? .string
+                let text = own.unwrapped == .uri || own.isOptional || isURL ? string(value, as: .string) : expression(value, as: own)
+                let given: SwiftCode = own.isOptional ? "\(text) ?? \"\"" : text
+                return .value(isURL && own.unwrapped != .uri ? "encoded(\(given))" : given)
+            }
         }
     }
 

@@ -104,7 +104,7 @@ struct SwiftSample {
     }
 
     private var configuration: SwiftCode {
-        let constants: [SwiftCode] = flow.constants.map { constant in
+        let constants: [SwiftCode] = flow.constants.filter { isUsed($0) }.map { constant in
             let line: SwiftCode = "private let \(name: names.constants[constant.name] ?? constant.name) = \(string: constant.value)"
             return line.commented(constant.note)
         }
@@ -124,6 +124,15 @@ struct SwiftSample {
                 \(.lines(apis.map { "self.\(member: $0.name) = \(name: $0.name)" }))
             }
             """)
+    }
+
+    /// A return address brings its parts along; the sheet needs some of them.
+    private func isUsed(_ constant: Constant) -> Bool {
+        let values = flow.steps.flatMap { step in
+            if case .interaction(let interaction) = step.kind { [interaction.url] } else { step.operands }
+        }
+        return (values + flow.result.fields.map(\.value)).contains { $0.mentions(constant: constant.name) }
+            || flow.interactions.contains { returnAddressParts($0.interaction.returnTo).contains(constant.name) }
     }
 
     private var function: SwiftCode {

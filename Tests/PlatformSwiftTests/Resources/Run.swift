@@ -58,7 +58,7 @@ import UIKit
             switch error {
             case .notConnected: return "notConnected"
             case .grantEnded: return "grantEnded kept \(kept())"
-            case .network(let cause): return "network \(type(of: cause))"
+            case .network: return "network"
             case .unexpectedAnswer: return "unexpectedAnswer kept \(kept())"
             }
         }
