@@ -84,7 +84,7 @@
   const say = document.getElementById("say");
   function codeOf(figure) {
     const code = figure.querySelector("pre code").cloneNode(true);
-    all(".note-ref, .num, .prompt, .output", code).forEach((part) => part.remove());
+    all(".note-ref, .num, .prompt, .l:has(> .output)", code).forEach((part) => part.remove());
     all(".gap", code).forEach((gap) => gap.replaceWith("\n"));
     return code.textContent.replace(/[ \t]+$/gm, "").replace(/\n*$/, "\n");
   }
