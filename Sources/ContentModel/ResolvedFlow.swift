@@ -14,7 +14,8 @@ package struct ResolvedFlow: Sendable {
     package var variant: String?
     /// Servers that the calls go to.
     package var apis: [API]
-    /// `$app` values in use, in the order of their use.
+    /// `$app` values in use, in the order of their use. A redirect brings its parts along; a renderer prints those that it
+    /// needs and no others, because compilers refuse unused names.
     package var constants: [Constant]
     package var inputs: [Input]
     /// Steps of the app, in order.

@@ -2,7 +2,8 @@ package import Diagnostics
 
 /// A step of the app in a resolved flow.
 package struct Step: Sendable {
-    /// Path of step ids: `grant.proof`.
+    /// Path of step ids: `grant.proof`. The step that reads the answer of an interaction has the id of the first comparison
+    /// that it makes, else the interaction's with `.answer`.
     package var id: String
     /// The outermost step's id: the same in every variant and on every platform.
     package var region: String
@@ -270,6 +271,8 @@ package struct ErrorCase: Sendable {
         case status(ClosedRange<Int>, operation: String)
         case query(name: String, value: String)
         case event(ErrorDeclaration.Event)
+        /// A status that the API schema does not list, named as such by the flow.
+        case undocumented(operation: String)
         /// Whatever no other case names.
         case otherwise
     }

@@ -9,12 +9,9 @@ extension CaseTable {
     /// - Parameters:
     ///   - unknownOperations: operations that steps name and no API schema has; nothing is said of what names them.
     ///   - isWhole: all steps are understood: what seems impossible is.
-    func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, isWhole: Bool, hasSDK: Bool) {
+    func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, isWhole: Bool) {
         checkUnclaimed()
         if isWhole { checkClaims(steps: steps, unknownOperations: unknownOperations) }
-        for declaration in declarations where declaration.sources.isEmpty && !hasSDK {
-            findings.report(.caseWithoutSource(declaration.name.value, at: declaration.name.span))
-        }
         checkStatuses(workflow)
         checkBodies()
     }

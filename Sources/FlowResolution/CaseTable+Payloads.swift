@@ -156,7 +156,7 @@ extension CaseTable {
         for failure in failures {
             switch failure.what {
             case .status(let statuses, _): origins.append(.status(statuses, operation: failure.operation ?? failure.step))
-            case .undocumented: if !failure.isOtherwise { origins.append(.otherwise) }
+            case .undocumented: if !failure.isOtherwise { origins.append(.undocumented(operation: failure.operation ?? failure.step)) }
             case .event(let event): if !failure.isOtherwise { origins.append(.event(event)) }
             case .query(let name, let value): origins.append(.query(name: name, value: value))
             }

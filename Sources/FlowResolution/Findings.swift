@@ -22,7 +22,7 @@ final class Findings {
     private static let aboutAbsence: Set<String> = Set(
         [
             .unknownWorkflow, .missingParameter, .missingField, .unknownStep, .unknownOutput, .unknownInput, .unusedInput, .unusedStep,
-            .unclaimedFailure, .impossibleSource, .unnamedStatus, .missingMeaning, .caseWithoutSource, .impossiblePayload,
+            .unclaimedFailure, .impossibleSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
             .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore,
         ].map { (definition: DiagnosticDefinition) in definition.code })
 }

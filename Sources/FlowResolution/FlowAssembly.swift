@@ -39,10 +39,8 @@ struct FlowAssembly {
             return false
         }
         for draft in drafts { addFailures(of: draft) }
-        let hasSDK = builder.workflow.variants.contains { $0.sdk != nil }
         table.check(
-            builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, isWhole: builder.isWhole,
-            hasSDK: hasSDK)
+            builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, isWhole: builder.isWhole)
         payload = table.declarations.indices.map { table.payload(of: $0, records: builder.records) }
         checkMeanings()
         guard !findings.isBroken, builder.unbuilt.isEmpty else { return nil }

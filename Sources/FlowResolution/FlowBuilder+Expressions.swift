@@ -71,9 +71,8 @@ extension FlowBuilder {
         case .stepOutput(let step, let name): return part(expression, of: output(name, of: step, at: place, span: span))
         case .app(let first, let second):
             return constants.value([first] + (second.map { [$0] } ?? []), written: expression.text, at: span)
-        case .responseBody, .responseHeader, .statusCode, .interactionQuery, .interactionCookie, .error:
-            findings.report(.misplacedExpression(expression.text, at: span))
-            return .unknown(at: span)
+        // Loading lets these through only where they mean something.
+        case .responseBody, .responseHeader, .statusCode, .interactionQuery, .interactionCookie, .error: return .unknown(at: span)
         }
     }
 

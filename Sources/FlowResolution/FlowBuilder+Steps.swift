@@ -14,8 +14,8 @@ extension FlowBuilder {
             case .input, .stepOutput, .app:
                 let alias = Template(.expression(expression), at: output.expression.span)
                 made.append((output.name.value, Output(source: .alias(alias, inlined.place))))
+            // Loading lets none of these through here.
             case .responseBody, .responseHeader, .statusCode, .interactionCookie, .error:
-                findings.report(.misplacedExpression(expression.text, at: output.expression.span))
                 made.append((output.name.value, Output(source: .made(nil))))
             }
         }

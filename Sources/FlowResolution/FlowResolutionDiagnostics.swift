@@ -2,11 +2,11 @@ package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
 package let flowResolutionDiagnostics: [DiagnosticDefinition] = [
-    .unknownSource, .unknownOperation, .ambiguousOperation, .unknownWorkflow, .workflowTooLarge, .unknownParameter,
+    .unknownSource, .unknownOperation, .ambiguousOperation, .unknownWorkflow, .unknownParameter,
     .missingParameter, .unknownField, .missingField, .readOnlyField, .typeMismatch, .valueNotAllowed, .unknownStep,
     .stepRunsLater, .unknownOutput, .unknownInput, .unusedInput, .undocumentedValue, .undocumentedHeader,
-    .misplacedExpression, .unknownAppValue, .valueMayBeAbsent, .untypedValue, .bodyMismatch, .notBuiltYet,
+    .unknownAppValue, .valueMayBeAbsent, .untypedValue, .bodyMismatch, .notBuiltYet,
     .serverWithoutAddress, .duplicateFlow, .redirectExpected, .unusedStep, .unclaimedFailure, .impossibleSource,
-    .ambiguousSource, .unnamedStatus, .missingMeaning, .impossiblePayload, .caseWithoutSource,
+    .ambiguousSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
     .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore, .unkeepableValue,
 ]

@@ -74,8 +74,9 @@ struct Inliner {
     private mutating func add(_ scope: Scope, open: [String], callers: [FlowStep]) {
         var callers = callers
         for (index, step) in scope.workflow.steps.enumerated() {
+            // Loading has reported workflows that call themselves or grow beyond the limit.
             guard steps.count < Self.stepLimit else {
-                findings.report(.workflowTooLarge("this flow has more than \(Self.stepLimit) steps", at: scope.workflow.id.span))
+                findings.fail()
                 return
             }
             let place = Scope.Place(scope: scope, index: index)
@@ -107,7 +108,7 @@ struct Inliner {
             return nil
         }
         guard !open.contains(name.value), open.count < Self.depthLimit else {
-            findings.report(.workflowTooLarge("'\(name.value)' calls itself without end", at: name.span))
+            findings.fail()
             return nil
         }
         var given: [String: (value: Template, place: Scope.Place)] = [:]

@@ -90,6 +90,7 @@ package struct FlowText {
             case .status(let statuses, let operation): lines.append("  \(statuses.lowerBound)\(statuses.count > 1 ? "-\(statuses.upperBound)" : "") of \(operation)")
             case .query(let name, let value): lines.append("  query \(name)=\(value)")
             case .event(let event): lines.append("  \(event.rawValue)")
+            case .undocumented(let operation): lines.append("  undocumented of \(operation)")
             case .otherwise: lines.append("  otherwise")
             }
         }

@@ -55,6 +55,13 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
         Mistake("LS2029", .init(bill, "value: \"k-{$steps.key.outputs.value}\"", "value: same"), at: (bill, "stepId: «key»")),
         Mistake("LS2060", in: renew, "secureLoad: [stand, secret]}", "secureLoad: [stand, secret, «goods»]}"),
         Mistake("LS2061", .init(renew, "secureLoad: [stand, secret]}", "secureLoad: [secret]}"), .init(renew, "value: $steps.kept.outputs.stand", "value: s"), at: (renew, "«secureStore: {secret: $steps.call.outputs.secret}»"), says: "'stand'"),
+        Mistake(
+            "LS2062", .init(renew, "  - workflowId: renew\n", "  - workflowId: renew\n    inputs: {type: object, required: [n], properties: {n: {type: integer}}}\n"),
+            .init(renew, "secureStore: {secret: $steps.call.outputs.secret}", "secureStore: {secret: $inputs.n}"),
+            at: (renew, "secureStore: {secret: «$inputs.n»}"), says: "another flow keeps it"),
+        Mistake(
+            "LS2062", .init(bill, "    outputs:\n      invoiceId", "      - {stepId: keep, secureStore: {money: $steps.class.outputs.total}}\n    outputs:\n      invoiceId"),
+            at: (bill, "secureStore: {money: «$steps.class.outputs.total»}"), says: "an object"),
     ]
 
     @Test(arguments: all) func giveOneDiagnosticAtTheirPlace(mistake: Mistake) throws { try mistake.expectAlone() }
