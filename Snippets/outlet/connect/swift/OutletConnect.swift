@@ -34,7 +34,6 @@ final class OutletConnect: NSObject, ASWebAuthenticationPresentationContextProvi
     private let clientID = "app_yourapp"
     private let redirectURI = "com.yourapp:/outlet"  // byte for byte as registered
     private let redirectScheme = "com.yourapp"
-    private let redirectPath = "/outlet"
     private let vault: String
     private let window: ASPresentationAnchor
 
@@ -58,8 +57,7 @@ final class OutletConnect: NSObject, ASWebAuthenticationPresentationContextProvi
         // The system asks the person to allow the sign-in each time. An ephemeral
         // session would skip that question but also forget that the person is signed in.
         let callback = try await openSheet(grant.grantURL)
-        guard let answer = URLComponents(url: callback, resolvingAgainstBaseURL: false)?.queryItems
-        else { throw .unexpectedAnswer }
+        guard let answer = callback.queryItems else { throw .unexpectedAnswer }
         // snippet.sameRequest
         // An answer with another state belongs to another request.
         guard answer["state"]?.utf8.elementsEqual(state.utf8) == true else { throw .stateMismatch }
@@ -224,6 +222,12 @@ private func save(_ kept: Kept) {
 // snippet.end
 
 // snippet.helpers
+extension URL {
+    fileprivate var queryItems: [URLQueryItem]? {
+        URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems
+    }
+}
+
 extension [URLQueryItem] {
     fileprivate subscript(name: String) -> String? { first { $0.name == name }?.value }
 }
