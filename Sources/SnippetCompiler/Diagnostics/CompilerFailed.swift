@@ -3,7 +3,7 @@ package import Diagnostics
 
 extension DiagnosticDefinition {
     package static let compilerFailed = DiagnosticDefinition(
-        "LS9101", "a compiler does not work",
+        "LS9103", "a compiler does not work",
         explanation: """
             A compiler that is installed crashed, ran over a limit of time or memory, does not accept the stubs of its platform, or
             said no to a sample without saying where. The samples are then not checked, which is not a verdict on them.
