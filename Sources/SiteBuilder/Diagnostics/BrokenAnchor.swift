@@ -1,0 +1,16 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let brokenAnchor = DiagnosticDefinition(
+        "LS6008", "anchor leads nowhere",
+        explanation: """
+            What stands behind `#` is the address of a heading: its words in lower case, joined by hyphens.
+            """)
+}
+
+extension Diagnostic {
+    static func brokenAnchor(_ anchor: String, in page: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+        Diagnostic(
+            .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span, help: suggestion(for: anchor, among: names))
+    }
+}

@@ -1,0 +1,18 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let missingPicture = DiagnosticDefinition(
+        "LS6010", "picture cannot be shown",
+        explanation: """
+            Pictures are files of the content folder in the formats PNG, JPEG, GIF, WebP, AVIF and SVG, of at most 8 MB. An
+            SVG file may not hold scripts or links to other files. Pictures are never loaded from elsewhere.
+            """)
+}
+
+extension Diagnostic {
+    static func missingPicture(
+        _ address: String, because reason: String, help: String? = nil, at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(.missingPicture, "'\(address)' \(reason)", at: span, help: help)
+    }
+}

@@ -1,0 +1,20 @@
+package import Diagnostics
+
+extension DiagnosticDefinition {
+    package static let unknownPlatformName = DiagnosticDefinition(
+        "LS6004", "unknown platform or system",
+        explanation: """
+            `platform` names one of the platforms that `lockstep.yaml` lists, `system` one of the systems on which those
+            platforms run.
+            """)
+}
+
+extension Diagnostic {
+    /// `kind` is "platform" or "system".
+    static func unknownPlatformName(
+        _ name: String, kind: String, among names: [String], at span: SourceSpan
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span, help: suggestion(for: name, among: names))
+    }
+}

@@ -1,0 +1,177 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+import Markdown
+
+extension GuideWriter {
+    // MARK: Error tables
+
+    func errors(_ directive: Directive) -> HTML {
+        guard let flow = flow(of: directive) else { return "" }
+        let offers = offers(of: flow, variant: nil, on: platforms(of: directive))
+        guard !offers.isEmpty else { return "" }
+        let group = ids.unique("errors.\(flow.name)")
+        var entries: [(platform: String, id: String, title: String)] = []
+        let panels = offers.map { offer -> Tabs.Panel in
+            let id = "\(group).\(offer.platform.id)", body: HTML
+            switch offer.offer {
+            case .offered(let resolved, _, let table):
+                body = "<div class=\"sheet\">\(errorTable(table, of: resolved, in: flow, id: id))</div>\n"
+                entries.append((offer.platform.id, id, "Errors in \(offer.platform.title)"))
+            case .notOffered(let reason): body = notOffered(reason)
+            }
+            return Tabs.Panel(
+                value: offer.platform.id, title: offer.platform.title, subtitle: offer.platform.subtitle, content: body)
+        }
+        if !entries.isEmpty { contents.append(.panels(entries)) }
+        return tabs(group, "Platform of the error table", .sheet, panels)
+    }
+
+    private func errorTable(_ table: ErrorTable, of flow: ResolvedFlow, in presentation: FlowPresentation, id: String) -> HTML {
+        let folder = HostSystem.folder(of: presentation.file), place = SourceSpan(file: presentation.file)
+        func text(_ markdown: String?) -> HTML {
+            markdown.map { html(ofMarkdown: $0, at: place, from: folder == "." ? "" : folder) } ?? ""
+        }
+        let operations = Set(flow.cases.flatMap(\.origins).compactMap { origin -> String? in
+            if case .status(_, let operation) = origin { operation } else { nil }
+        })
+        let rows = table.rows.compactMap { row -> HTML? in
+            guard let error = flow.cases.first(where: { $0.name == row.name }) else { return nil }
+            let rowID = ids.unique("\(id).\(error.name)")
+            let causes = error.origins.map { cause($0, namesOperation: operations.count > 1) }.uniqued()
+            let remark = row.remark.map { "<p class=\"remark\">\(text($0))</p>" } ?? "" as HTML
+            return """
+                <tr role="row" id="\(text: rowID)"><th role="rowheader" scope="row"><code>\(breakable(row.spelling))</code>\
+                <a class="anchor" href="#\(text: rowID)" aria-label="Link to this row: \(text: error.name)">#</a></th>\
+                <td role="cell" data-label="Cause">\(causes.joined(separator: "<br>"))</td>\
+                <td role="cell" data-label="What happened">\(text(error.meaning))\(remark)</td>\
+                <td role="cell" data-label="What to do">\(text(error.action))</td></tr>
+
+                """
+        }
+        return """
+            <table class="stack errors" role="table"><thead role="rowgroup"><tr role="row">\
+            <th role="columnheader" scope="col">You catch</th><th role="columnheader" scope="col">Cause</th>\
+            <th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">What to do</th></tr></thead>
+            <tbody role="rowgroup">
+            \(rows.joined())</tbody></table>
+            """
+    }
+
+    /// A long name may break where a reader would break it.
+    private func breakable(_ name: String) -> HTML {
+        var pieces: [String] = [""]
+        for character in name {
+            if character == "." || character == "(", !(pieces.last ?? "").isEmpty { pieces.append("") }
+            pieces[pieces.count - 1].append(character)
+        }
+        return pieces.map { HTML(text: $0) }.joined(separator: "<wbr>")
+    }
+
+    private func cause(_ origin: ErrorCase.Origin, namesOperation: Bool) -> HTML {
+        switch origin {
+        case .status(let range, let operation):
+            let status: HTML = range.count == 1 ? "HTTP \(range.lowerBound)" : "HTTP \(range.lowerBound)–\(range.upperBound)"
+            return "<span class=\"cause\">\(status)\(namesOperation ? " <code>\(text: operation)</code>" : "")</span>"
+        case .query(let name, let value): return "<code>\(text: name)=\(text: value)</code>"
+        case .event(let event): return HTML(text: event.words)
+        case .undocumented: return "another HTTP status"
+        case .otherwise: return "anything else"
+        }
+    }
+
+    // MARK: Requirements
+
+    func requirements(_ directive: Directive) -> HTML {
+        guard let flow = flow(of: directive) else { return "" }
+        let (variant, isWrong) = variant(of: directive, in: flow)
+        let offers = offers(of: flow, variant: variant, on: platforms(of: directive))
+        guard !isWrong, !offers.isEmpty else { return "" }
+        let parts = offers.map { requirementRows($0, in: flow) }
+        return """
+            <table class="stack requirements" role="table"><thead role="rowgroup"><tr role="row">\
+            <th role="columnheader" scope="col">Platform</th><th role="columnheader" scope="col">At least</th>\
+            <th role="columnheader" scope="col">Because of</th><th role="columnheader" scope="col">Source</th></tr></thead>
+            \(parts.joined())</table>
+
+            """
+    }
+
+    private func requirementRows(_ offer: Offer, in flow: FlowPresentation) -> HTML {
+        var rows: [HTML] = []
+        let wide = { (text: HTML) -> HTML in "<td role=\"cell\" colspan=\"3\">\(text)</td>" }
+        switch offer.offer {
+        case .notOffered(let reason): rows.append(wide(HTML(text: reason.prefix(1).uppercased() + reason.dropFirst() + ".")))
+        case .offered(_, let sample, _):
+            rows += sample.requirements.highest.map { requirement in
+                """
+                <td role="cell" data-label="At least"><b>\(text: requirement.subject) \(text: requirement.version)</b></td>\
+                <td role="cell" data-label="Because of">\(text: requirement.because)</td>\
+                <td role="cell" data-label="Source">\(text: requirement.source)</td>
+                """
+            }
+        }
+        for need in offer.variant.needs {
+            guard let text = need.text(for: offer.platform) else { continue }
+            rows.append(wide("Also: \(html(ofMarkdown: text, at: SourceSpan(file: flow.file)))"))
+        }
+        if rows.isEmpty { rows.append(wide("Any version.")) }
+        let name: HTML = """
+            <th role="rowheader" scope="rowgroup" rowspan="\(rows.count)">\(text: offer.platform.title)\
+            <span>\(text: offer.platform.subtitle)</span></th>
+            """
+        let lines = rows.enumerated().map { index, row -> HTML in
+            "<tr role=\"row\">\(index == 0 ? name : "")\(row)</tr>\n"
+        }
+        return "<tbody role=\"rowgroup\">\n\(lines.joined())</tbody>\n"
+    }
+
+    // MARK: Diagrams
+
+    func diagram(_ directive: Directive) -> HTML {
+        guard let flow = flow(of: directive) else { return "" }
+        let (name, isWrong) = variant(of: directive, in: flow)
+        guard !isWrong, let variant = flow.variants.first(where: { name == nil || $0.id == name }) else { return "" }
+        guard !variant.diagram.events.isEmpty else {
+            report(.nothingToShow("'\(flow.name)' has no steps to draw", at: directive.span))
+            return ""
+        }
+        let place = SourceSpan(file: flow.file)
+        return DiagramPicture(
+            diagram: variant.diagram, id: ids.unique("diagram.\(flow.name)"), title: "\(flow.title), step by step",
+            caption: directive.label.map { html(ofMarkdown: $0.value, at: $0.span) } ?? "",
+            descriptions: variant.diagram.events.map { $0.description.map { html(ofMarkdown: $0, at: place) } }
+        ).html
+    }
+}
+
+extension ErrorDeclaration.Event {
+    /// What went wrong, for readers who have not read the flow.
+    fileprivate var words: String {
+        switch self {
+        case .transport: "no connection"
+        case .malformed: "unreadable answer"
+        case .notStarted: "browser did not open"
+        case .cancelled: "browser closed"
+        case .refused: "an error in the redirect"
+        case .noAnswer: "no answer in time"
+        case .missing: "a value is missing"
+        case .unequal: "values differ"
+        case .storage: "storage failed"
+        }
+    }
+}
+
+extension [Requirement] {
+    /// Of each subject the highest version, in the order of the subjects.
+    var highest: [Requirement] {
+        uniqued { $0.subject }.map { first in
+            filter { $0.subject == first.subject }.max { Self.isLower($0.version, $1.version) } ?? first
+        }
+    }
+
+    private static func isLower(_ left: String, _ right: String) -> Bool {
+        func numbers(_ version: String) -> [Int] { version.split { !$0.isNumber }.map { Int($0) ?? 0 } }
+        return numbers(left).lexicographicallyPrecedes(numbers(right))
+    }
+}

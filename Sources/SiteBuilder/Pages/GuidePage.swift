@@ -1,0 +1,112 @@
+import ContentModel
+import Diagnostics
+
+/// A guide as a page.
+struct GuidePage {
+    let guide: Guide
+    let path: String
+    let shell: PageShell
+    let writer: GuideWriter
+    private let title: (id: String?, html: HTML)
+    private let text: HTML
+    private let notes: HTML
+
+    /// Entries of the list beside the page, so that no page grows with the number of pages.
+    private static let neighbourLimit = 24
+
+    init(_ guide: Guide, shell: PageShell, pictures: PictureShelf) {
+        self.guide = guide
+        self.shell = shell
+        path = SiteContent.page(of: guide.path)
+        writer = GuideWriter(guide, in: shell.content, pictures: pictures)
+        title = writer.title(of: guide.document)
+        text = writer.text(of: guide.document)
+        notes = writer.footnotes(of: guide.document)
+    }
+
+    private var content: SiteContent { shell.content }
+
+    var file: SiteFile {
+        let section = content.section(of: guide.path)
+        let siblings = section.map { content.guides(of: $0) } ?? [guide]
+        let body = shell.theme.fill(
+            "guide.html",
+            [
+                "root": HTML(text: Address.root(from: path)),
+                // The address of the text's first heading holds, though the heading stands in the page's head.
+                "title": title.id.map { "<span id=\"\(text: $0)\">\(title.html)</span>" } ?? title.html,
+                "description": HTML(text: guide.description ?? ""),
+                "side": side(section, siblings), "crumbs": crumbs(section), "contents": contents, "facts": facts,
+                "text": text, "notes": notes, "pager": pager(siblings),
+            ])
+        return shell.file(
+            .init(path: path, title: guide.title, description: guide.description, section: section, body: body))
+    }
+
+    private func side(_ section: Project.Section?, _ siblings: [Guide]) -> HTML {
+        let here = siblings.firstIndex { $0.path == guide.path } ?? 0
+        let first = max(0, min(here - Self.neighbourLimit / 2, siblings.count - Self.neighbourLimit))
+        let shown = siblings[first..<min(siblings.count, first + Self.neighbourLimit)]
+        let list = PageShell.list(shown.map { (SiteContent.page(of: $0.path), $0.title) }, from: path)
+        let all = Address.link(to: "index.html", from: path)
+        let more: HTML = shown.count == siblings.count ? "" : "<p><a href=\"\(text: all)\">All \(siblings.count) guides</a></p>"
+        return "<h2>\(text: section?.title ?? content.project.title)</h2>\(list)\(more)"
+    }
+
+    private func crumbs(_ section: Project.Section?) -> HTML {
+        shell.crumbs((section.map { [(nil, $0.title)] } ?? []) + [(nil, guide.title)], from: path)
+    }
+
+    /// Headings of the first two levels; below each the panels that follow it, of which the chosen platform's is shown.
+    private var contents: HTML {
+        var top: [(link: HTML, below: [HTML])] = []
+        func add(below item: HTML) {
+            if top.isEmpty { top.append((item, [])) } else { top[top.count - 1].below.append(item) }
+        }
+        for entry in writer.contents {
+            switch entry {
+            case .heading(let level, let id, let title):
+                let link: HTML = "<a href=\"#\(text: Address.encoded(id))\">\(text: title)</a>"
+                if level == 2 { top.append((link, [])) } else { add(below: "<li>\(link)</li>") }
+            case .panels(let panels):
+                let platforms = panels.map(\.platform).joined(separator: " ")
+                for panel in panels {
+                    add(
+                        below: """
+                            <li data-only="\(text: panel.platform)" data-of="\(text: platforms)">\
+                            <a href="#\(text: panel.id)">\(text: panel.title)</a></li>
+                            """)
+                }
+            }
+        }
+        let items = top.map { item -> HTML in
+            "<li>\(item.link)\(item.below.isEmpty ? "" : "<ul>\(item.below.joined())</ul>")</li>"
+        }
+        return items.isEmpty ? "" : "<ul>\(items.joined(separator: "\n"))</ul>"
+    }
+
+    /// What the page shows, in figures that come from the samples themselves.
+    private var facts: HTML {
+        let samples = writer.shown.map(\.sample).uniqued()
+        guard !samples.isEmpty else { return "" }
+        let platforms = samples.map(\.platform).uniqued().count
+        let reports = samples.compactMap { content.reports[$0] }
+        var facts: [String] = ["\(samples.count) \(samples.count == 1 ? "sample" : "samples") on \(platforms) \(platforms == 1 ? "platform" : "platforms")"]
+        for (rung, words) in [(Rung.types, "accepted by their compilers"), (.run, "run, with every way to fail")] {
+            let passed = reports.count { $0.verdicts[rung]?.status == .passed }
+            if passed > 0 { facts.append("\(passed) of \(samples.count) \(words)") }
+        }
+        return "<ul class=\"facts\">\(facts.map { "<li>\(text: $0)</li>" as HTML }.joined())</ul>"
+    }
+
+    private func pager(_ siblings: [Guide]) -> HTML {
+        guard let here = siblings.firstIndex(where: { $0.path == guide.path }), siblings.count > 1 else { return "" }
+        func link(_ neighbour: Guide, _ relation: HTML, _ word: HTML) -> HTML {
+            let address = Address.link(to: SiteContent.page(of: neighbour.path), from: path)
+            return "<a class=\"\(relation)\" href=\"\(text: address)\" rel=\"\(relation)\"><span>\(word)</span>\(text: neighbour.title)</a>"
+        }
+        let previous = here > 0 ? link(siblings[here - 1], "prev", "Previous") : "" as HTML
+        let next = here + 1 < siblings.count ? link(siblings[here + 1], "next", "Next") : "" as HTML
+        return "<nav class=\"pager\" aria-label=\"Neighbouring pages\">\(previous)\(next)</nav>"
+    }
+}

@@ -1,0 +1,77 @@
+import ContentModel
+
+/// What is the same around every page.
+struct PageShell {
+    let content: SiteContent
+    let theme: Theme
+
+    /// Sections that the bar has room for; the first page lists all.
+    private static let sectionLimit = 5
+
+    struct Page {
+        var path: String
+        /// Of the page alone; empty on the first page.
+        var title: String
+        var description: String?
+        var section: Project.Section?
+        var body: HTML
+    }
+
+    func file(_ page: Page) -> SiteFile {
+        let root = Address.root(from: page.path), site = content.project.title
+        let html = theme.fill(
+            "page.html",
+            [
+                "root": HTML(text: root), "site": HTML(text: site),
+                "title": HTML(text: page.title.isEmpty ? site : "\(page.title) · \(site)"),
+                "description": HTML(text: page.description ?? content.project.description ?? site),
+                "platforms": HTML(text: content.platforms.map(\.id).joined(separator: " ")),
+                "sections": sections(page), "picker": picker, "body": page.body,
+            ])
+        return SiteFile(path: page.path, html)
+    }
+
+    private func sections(_ page: Page) -> HTML {
+        let filled = content.project.navigation.filter { !content.guides(of: $0).isEmpty }
+        var items = filled.prefix(Self.sectionLimit).map { section -> HTML in
+            let first = content.guides(of: section)[0].path
+            let isHere = section.title == page.section?.title
+            return entry(to: SiteContent.page(of: first), section.title, from: page, isHere ? "true" : nil)
+        }
+        if filled.count > Self.sectionLimit { items.append(entry(to: "index.html", "All sections", from: page, nil)) }
+        return items.joined()
+    }
+
+    private func entry(to path: String, _ title: String, from page: Page, _ current: String?) -> HTML {
+        """
+        <li><a href="\(text: Address.link(to: path, from: page.path))"\(attribute: "aria-current", current)>\(text: title)</a></li>
+        """
+    }
+
+    /// The choice of a platform for the whole site.
+    private var picker: HTML {
+        content.platforms.map { "<option value=\"\(text: $0.id)\">\(text: $0.title)</option>" as HTML }.joined()
+    }
+
+    /// A list of links beside a page; `current` is the page itself.
+    static func list(_ entries: [(path: String, title: String)], from page: String) -> HTML {
+        let items = entries.map { entry -> HTML in
+            let current = entry.path == page ? "page" : nil
+            let address = entry.path == page ? entry.path.split(separator: "/").last.map { Address.encoded(String($0)) } ?? ""
+                : Address.link(to: entry.path, from: page)
+            return "<li><a href=\"\(text: address)\"\(attribute: "aria-current", current)>\(text: entry.title)</a></li>"
+        }
+        return "<ul>\(items.joined(separator: "\n"))</ul>"
+    }
+
+    /// Where a page is: links from the first page to the one above it, then its own title.
+    func crumbs(_ entries: [(path: String?, title: String)], from page: String) -> HTML {
+        let all = [(path: Optional("index.html"), title: content.project.title)] + entries
+        let items = all.enumerated().map { index, entry -> HTML in
+            if index == all.count - 1 { return "<li aria-current=\"page\">\(text: entry.title)</li>" }
+            guard let path = entry.path else { return "<li>\(text: entry.title)</li>" }
+            return "<li><a href=\"\(text: Address.link(to: path, from: page))\">\(text: entry.title)</a></li>"
+        }
+        return items.joined()
+    }
+}

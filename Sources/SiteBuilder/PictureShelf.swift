@@ -1,0 +1,53 @@
+import HostSystem
+
+/// Pictures of the content folder that pages show. They are copied into the site under the path that they have.
+final class PictureShelf {
+    private let folder: String?
+    private var known: [String: String?] = [:]
+    private(set) var files: [SiteFile] = []
+
+    private static let types = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"]
+    private static let sizeLimit = 8 << 20
+
+    /// `folder` is that of the content; without one there are no pictures.
+    init(folder: String?) { self.folder = folder.flatMap(Files.resolved) }
+
+    static func isPicture(_ path: String) -> Bool {
+        guard let dot = path.lastIndex(of: ".") else { return false }
+        return types.contains(path[path.index(after: dot)...].lowercased())
+    }
+
+    /// Takes a picture into the site; says why not otherwise. `path` is relative to the content folder.
+    func publish(_ path: String) -> String? {
+        if let known = known[path] { return known }
+        let problem = read(path)
+        known[path] = .some(problem)
+        return problem
+    }
+
+    private func read(_ path: String) -> String? {
+        guard Self.isPicture(path) else { return "is not a picture that pages can show" }
+        guard !path.hasPrefix("../"), path != "..", let folder, let file = Files.resolved("\(folder)/\(path)") else {
+            return "is not there"
+        }
+        guard file.hasPrefix(folder + "/") else { return "leads out of the content folder" }
+        do {
+            let bytes = try Files.read(file, limit: Self.sizeLimit)
+            if path.lowercased().hasSuffix(".svg"), !Self.isHarmless(bytes) { return "is an SVG file with scripts or links" }
+            files.append(SiteFile(path: path, bytes: bytes))
+            return nil
+        } catch {
+            return "cannot be read (\(error.reason))"
+        }
+    }
+
+    /// A picture inside a page runs nothing; opened by itself an SVG file is a page of its own.
+    private static func isHarmless(_ svg: [UInt8]) -> Bool {
+        let text = String(decoding: svg, as: UTF8.self).lowercased()
+        let compact = text.filter { !$0.isWhitespace }
+        let harmful = ["<script", "javascript:", "<!entity", "<foreignobject", "<handler", "data:text", "<?xml-stylesheet"]
+        if harmful.contains(where: compact.contains) { return false }
+        // Attributes that are handlers: a name that begins with "on", behind white space, a quote or a slash.
+        return !text.contains(/[\s"'\/]on[a-z]+\s*=/) && !text.contains(/href\s*=\s*["']?\s*[^"'#\s>]/)
+    }
+}

@@ -1,0 +1,96 @@
+package import ContentModel
+import Diagnostics
+
+/// Makes a site of a project's content: a first page, a page for each guide, a page for each file of a sample.
+///
+/// Values to values: the theme and the pictures are read from disk, nothing is written there.
+package struct SiteBuilder: Sendable {
+    package var project: Project
+    /// Of the project, in the order of its tabs.
+    package var platforms: [PlatformManifest]
+    package var guides: [Guide]
+    package var flowFiles: [FlowFile]
+    /// Workflows that guides may show.
+    package var flows: [FlowPresentation]
+    package var reports: [SampleReport]
+    /// The folder of `lockstep.yaml`, for pictures; without one there are none.
+    package var contentFolder: String?
+    /// A theme folder of the project's own; it need not exist.
+    package var themeFolder: String?
+
+    package init(
+        project: Project, platforms: [PlatformManifest], guides: [Guide], flowFiles: [FlowFile] = [],
+        flows: [FlowPresentation] = [], reports: [SampleReport] = [], contentFolder: String? = nil, themeFolder: String? = nil
+    ) {
+        self.project = project
+        self.platforms = platforms
+        self.guides = guides
+        self.flowFiles = flowFiles
+        self.flows = flows
+        self.reports = reports
+        self.contentFolder = contentFolder
+        self.themeFolder = themeFolder
+    }
+
+    /// Throws where the program's own files or the theme's cannot be read; all else is a diagnostic.
+    package func build() throws -> Site {
+        var diagnostics: [Diagnostic] = []
+        let content = SiteContent(
+            project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,
+            reports: Dictionary(reports.map { ($0.sample, $0) }, uniquingKeysWith: { first, _ in first }))
+        let theme = try Theme(projectFolder: themeFolder, named: project.folders.theme, diagnostics: &diagnostics)
+        let shell = PageShell(content: content, theme: theme), pictures = PictureShelf(folder: contentFolder)
+
+        let pages = guides.map { GuidePage($0, shell: shell, pictures: pictures) }
+        diagnostics += pages.flatMap { $0.writer.diagnostics + $0.writer.painter.diagnostics }
+        var places: [Sample.ID: (guide: Guide, id: String)] = [:]
+        for page in pages {
+            for shown in page.writer.shown where places[shown.sample] == nil { places[shown.sample] = (page.guide, shown.id) }
+        }
+
+        var painter = CodePainter()
+        var files = theme.assets + [LandingPage(shell: shell, places: places).file]
+        files += filePages(shell, places).map { $0.file(&painter) }
+        diagnostics += painter.diagnostics
+        var taken = Set(files.map(\.path))
+        for page in pages {
+            if taken.insert(page.path).inserted {
+                files.append(page.file)
+            } else {
+                diagnostics.append(.sameAddress(page.path, at: SourceSpan(file: page.guide.path)))
+            }
+        }
+        files += pictures.files.filter { taken.insert($0.path).inserted }
+        diagnostics += brokenAnchors(pages)
+        return Site(files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading())
+    }
+
+    private func filePages(_ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)]) -> [FilePage] {
+        var pages: [FilePage] = []
+        for flow in flows {
+            for variant in flow.variants {
+                for offer in variant.platforms {
+                    guard case .offered(_, let sample, _) = offer.offer else { continue }
+                    pages += sample.files.map {
+                        FilePage(
+                            file: $0, sample: sample, flow: flow, variant: variant, platform: offer.platform, shell: shell,
+                            origin: places[sample.id])
+                    }
+                }
+            }
+        }
+        return pages
+    }
+
+    /// Anchors are known when all pages have been written.
+    private func brokenAnchors(_ pages: [GuidePage]) -> [Diagnostic] {
+        let anchors = Dictionary(pages.map { ($0.path, $0.writer) }, uniquingKeysWith: { first, _ in first })
+        return pages.flatMap { page in
+            page.writer.links.compactMap { link -> Diagnostic? in
+                guard let target = anchors[link.page], !target.hasTarget(link.anchor) else { return nil }
+                return .brokenAnchor(
+                    link.anchor, in: target.scope.guide.path, among: target.anchors.sorted(), at: link.span)
+            }
+        }
+    }
+}
