@@ -6,8 +6,17 @@ package import Diagnostics
 /// value kept. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
 package struct YAMLReader {
     private let file: String
-    private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
+    /// What stands behind `&name`: how many values it is, and how deep they are nested.
+    private struct Anchor {
+        var value: LocatedValue
+        var size: Int
+        var height: Int
+    }
+
+    private var anchors: [String: Anchor] = [:]
     private var count = 0
+    /// The greatest depth in the innermost value with an anchor that is being read.
+    private var deepest = 0
     private var diagnostics: [Diagnostic] = []
 
     /// Thrown when the reason stands in `diagnostics`.
@@ -53,19 +62,21 @@ package struct YAMLReader {
     private mutating func value(_ event: YAMLEvent, _ events: inout YAMLEvents, depth: Int) throws(Stop) -> LocatedValue
     {
         let place = span(event.start, event.end)
-        guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: place)) }
-        let before = count
+        try reach(depth, at: place)
+        let outer = (count: count, deepest: deepest)
+        if event.anchor != nil { deepest = depth }
         try add(1, at: place)
         let value: LocatedValue
         switch event.kind {
         case .scalar(let text, let isPlain):
             value = LocatedValue(content: scalar(text, isPlain: isPlain, event), span: place)
         case .alias(let name):
-            guard let (repeated, size) = anchors[name] else {
+            guard let anchor = anchors[name] else {
                 throw stop("there is no anchor '&\(name)' before this", from: event.start, to: event.end)
             }
-            try add(size - 1, at: place)
-            return repeated
+            try add(anchor.size - 1, at: place)
+            try reach(depth + anchor.height, at: place)
+            return anchor.value
         case .listStart(let isFlow):
             checkTag(event, "seq")
             value = try list(isFlow: isFlow, from: event.start, &events, depth: depth)
@@ -75,7 +86,10 @@ package struct YAMLReader {
         case .end, .documentStart, .documentEnd, .streamStart, .streamEnd:
             throw stop("a value is missing", from: event.start, to: event.end)
         }
-        if let anchor = event.anchor { anchors[anchor] = (value, count - before) }
+        if let name = event.anchor {
+            anchors[name] = Anchor(value: value, size: count - outer.count, height: deepest - depth)
+            deepest = max(deepest, outer.deepest)
+        }
         return value
     }
 
@@ -106,9 +120,14 @@ package struct YAMLReader {
                 return LocatedValue(
                     content: .map(builder.entries), span: span(start, isFlow ? event.end : last ?? event.end))
             }
+            let keySpan = span(event.start, event.end)
+            if let name = event.anchor {
+                let text = LocatedValue(content: .string(key), span: keySpan)
+                anchors[name] = Anchor(value: text, size: 1, height: 0)
+            }
             let value = try value(try next(&events), &events, depth: depth + 1)
             last = value.span.end
-            if let problem = builder.add(.init(key: key, keySpan: span(event.start, event.end), value: value)) {
+            if let problem = builder.add(.init(key: key, keySpan: keySpan, value: value)) {
                 diagnostics.append(problem)
             }
         }
@@ -154,6 +173,11 @@ package struct YAMLReader {
     private mutating func add(_ values: Int, at place: SourceSpan) throws(Stop) {
         count += values
         guard count <= ReadingLimits.values else { throw stop(.tooManyValues(at: place)) }
+    }
+
+    private mutating func reach(_ depth: Int, at place: SourceSpan) throws(Stop) {
+        guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: place)) }
+        deepest = max(deepest, depth)
     }
 
     private mutating func stop(_ message: String, from start: SourcePosition, to end: SourcePosition) -> Stop {

@@ -81,6 +81,16 @@ import Testing
         #expect(read(text).1.map { $0.prefix(6) } == ["LS1004"])
     }
 
+    /// Each line is flat, and each puts the one before it a hundred deeper.
+    @Test func stopsWhenAliasesGrowDeeperAndDeeper() {
+        func nested(_ inside: String) -> String {
+            String(repeating: "[", count: 90) + inside + String(repeating: "]", count: 90)
+        }
+        let fits = "a: &a \(nested("x"))\nb: &b \(nested("*a"))\n"
+        #expect(read(fits).1 == [])
+        #expect(read(fits + "c: &c \(nested("*b"))\n").1 == ["LS1004 3:97"])
+    }
+
     @Test func stopsAtADepthThatWouldEndTheProgram() {
         #expect(read(String(repeating: "[", count: 100_000)).1 == ["LS1004 1:202"])
         #expect(read(String(repeating: "- ", count: 100_000)).1.map { $0.prefix(6) } == ["LS1004"])
