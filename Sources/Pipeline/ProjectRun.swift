@@ -6,6 +6,7 @@ package import Diagnostics
 import FlowResolution
 package import HostSystem
 import PlatformKit
+import SiteBuilder
 import SnippetCompiler
 
 /// Manifests of all platforms that the program knows.
@@ -32,7 +33,7 @@ package struct ProjectRun: Sendable {
     private var siteFiles: [OwnedFolder.File] = []
 
     /// - Parameter through: the last rung to check; `nil`: none.
-    package init(_ location: ProjectLocation, through rung: Rung?) throws(FileProblem) {
+    package init(_ location: ProjectLocation, through rung: Rung?) throws {
         self.location = location
         let content = try ContentLoader.load(folder: location.content, platforms: platformManifests.map(\.id))
         diagnostics = content.diagnostics
@@ -51,13 +52,14 @@ package struct ProjectRun: Sendable {
         diagnostics += resolution.diagnostics
 
         var rendering = FlowRendering(plugins)
-        for workflow in resolution.workflows { _ = rendering.presentation(of: workflow) }
+        let flows = resolution.workflows.map { rendering.presentation(of: $0) }
         diagnostics += rendering.diagnostics
         let files = PublishedSamples(rendering.renderings)
         diagnostics += files.diagnostics
         canPublish = !diagnostics.hasErrors
 
         check(rendering, files, through: rung)
+        try buildSite(project, content, flows)
         finish()
     }
 
@@ -106,6 +108,17 @@ package struct ProjectRun: Sendable {
             if verdicts.values.contains(where: { $0.status == .failed }) { refused.formUnion(paths) }
         }
         published = files.files.filter { !refused.contains($0.path) }.map { .init(path: $0.path, content: $0.content) }
+    }
+
+    private mutating func buildSite(_ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation]) throws {
+        let site = try SiteBuilder(
+            project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows, reports: reports,
+            contentFolder: location.content, themeFolder: path(project.folders.theme, from: location.content)
+        ).build()
+        diagnostics += site.diagnostics
+        // What is wrong with a guide is wrong with the content.
+        if site.diagnostics.hasErrors { canPublish = false }
+        siteFiles = site.files.map { .init(path: $0.path, content: $0.bytes) }
     }
 
     // MARK: files

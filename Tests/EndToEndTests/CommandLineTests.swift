@@ -6,4 +6,30 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.contains("lockstep new project demo"))
     }
+
+    @Test(arguments: [
+        (["biuld"], "did you mean 'build'?"), (["build", "--contnet", "x"], "did you mean '--content'?"),
+        (["build", "--through", "type"], "did you mean 'types'?"), (["check", "--require", "kotlin"], "did you mean 'kotlinc'?"),
+        (["explain", "LS0000"], "there is no diagnostic 'LS0000'"), (["new", "project"], "give the project one name"),
+        (["build"], "there is no lockstep.yaml here or above"),
+    ])
+    func anUnknownWordIsAUsageErrorWithAHint(arguments: [String], hint: String) throws {
+        let project = try TemporaryProject(empty: true)
+        let run = try project.run(arguments)
+        #expect(run.status == 2)
+        #expect(run.log.contains(hint), "\(run.log)")
+    }
+
+    @Test func refusesToMakeAProjectOverAnotherFolder() throws {
+        let project = try TemporaryProject(empty: true)
+        try project.write("mine", to: "demo/notes.txt")
+        #expect(try project.run("new", "project", "demo").status == 2)
+        #expect(try project.text("demo/notes.txt") == "mine")
+    }
+
+    @Test func worksFromAnyFolderOfTheProject() throws {
+        let project = try TemporaryProject()
+        #expect(try project.run("build", "--through", "none", from: "Content").status == 0)
+        #expect(project.exists("Site/public/index.html"))
+    }
 }
