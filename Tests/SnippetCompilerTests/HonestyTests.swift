@@ -55,7 +55,7 @@ func makeExecutable(_ path: String) throws {
         let bench = try Bench.swift(tools: ToolSearch(path: ["\(scratch.path)/bin"], toolFolders: []))
         let (verdicts, diagnostics) = bench.check(bench.sample(("Tea.swift", "let tea = 1\n")))
         #expect(verdicts[0][.types] == .notChecked("swiftc failed"))
-        #expect(diagnostics.map(\.code) == ["LS9101"])
+        #expect(diagnostics.map(\.code) == ["LS9103"])
     }
 
     @Test func aMissingGrammarIsNotChecked() throws {

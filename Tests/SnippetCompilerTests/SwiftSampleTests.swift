@@ -94,7 +94,7 @@ struct SwiftSamples {
         bench.toolchain.modules.append("Gone")
         let (verdicts, diagnostics) = bench.check(bench.sample(("Tea.swift", good)))
         #expect(verdicts[0][.types]?.status == .notChecked)
-        #expect(diagnostics.map(\.code) == ["LS9101"])
+        #expect(diagnostics.map(\.code) == ["LS9103"])
     }
 
     @Test func refusedSamplesAreRefused() throws {
