@@ -5,9 +5,12 @@ extension APIDocument {
     /// Reads the document at `path`, relative to the content folder, and the files that it refers to.
     ///
     /// `nil` where it cannot be used at all; the diagnostics then say why.
-    package static func load(path: String, contentFolder: String) -> (document: APIDocument?, diagnostics: [Diagnostic]) {
+    /// - Parameter span: where the content names the document.
+    package static func load(
+        path: String, contentFolder: String, namedAt span: SourceSpan? = nil
+    ) -> (document: APIDocument?, diagnostics: [Diagnostic]) {
         let files = DocumentFiles(contentFolder: contentFolder)
-        guard let root = files.root(of: path, askedAt: nil) else { return (nil, files.problems.sortedForReading()) }
+        guard let root = files.root(of: path, askedAt: span) else { return (nil, files.problems.sortedForReading()) }
         let dialect: Dialect
         switch self.dialect(of: root.value) {
         case .success(let known): dialect = known
@@ -37,12 +40,16 @@ extension APIDocument {
                 "this is a Swagger \(entry.value.string ?? entry.value.json.text()) document; Lockstep reads OpenAPI 3.0, 3.1 and 3.2",
                 entry.value.span, help: "convert it to OpenAPI 3")
         }
-        guard let entry = root.entry("openapi") else { return refusal("this is not an OpenAPI document: it has no 'openapi'", top) }
+        guard let entry = root.entry("openapi") else {
+            return refusal("this is not an OpenAPI document: it has no 'openapi'", top)
+        }
         // A version without quotes may be a number: 3.1.
         let version = entry.value.string ?? entry.value.json.text()
         let parts = version.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 2, parts[0] == "3", let known = Dialect(rawValue: "3.\(parts[1])") else {
-            return refusal("OpenAPI '\(version)' is not a version that Lockstep reads", entry.value.span, help: "known here: 3.0, 3.1, 3.2")
+            return refusal(
+                "OpenAPI '\(version)' is not a version that Lockstep reads", entry.value.span,
+                help: "known here: 3.0, 3.1, 3.2")
         }
         return .success(known)
     }
@@ -51,7 +58,9 @@ extension APIDocument {
 /// For a JSON Schema that stands alone, such as a flow's `inputs`.
 extension SchemaTable {
     /// Reads one schema and the parts under it; references in it are reported and mean any value.
-    package static func standalone(_ value: LocatedValue) -> (table: SchemaTable, schema: SchemaReference, diagnostics: [Diagnostic]) {
+    package static func standalone(_ value: LocatedValue) -> (
+        table: SchemaTable, schema: SchemaReference, diagnostics: [Diagnostic]
+    ) {
         let files = DocumentFiles(standalone: value), remarks = Remarks()
         let builder = SchemaBuilder(files: files, document: value.span.file, dialect: .v31, remarks: remarks)
         let id = builder.schema(at: Node(value: value, location: .init(file: value.span.file, pointer: ["inputs"])))

@@ -2,5 +2,6 @@ package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
 package let apiSchemaDiagnostics: [DiagnosticDefinition] = [
-    .unsupportedDocument, .unreadableSchema, .brokenReference, .unusableSchemaObject, .duplicateOperation, .notTakenIntoAccount,
+    .unsupportedDocument, .unreadableSchema, .brokenReference, .unusableSchemaObject, .duplicateOperation,
+    .notTakenIntoAccount,
 ]

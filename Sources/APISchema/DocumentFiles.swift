@@ -32,7 +32,11 @@ final class DocumentFiles {
     var paths: [String] { values.keys.sorted() }
 
     func report(_ problem: Diagnostic) {
-        if let span = problem.span, problem.code == DiagnosticDefinition.brokenReference.code, !reported.insert(span).inserted { return }
+        if let span = problem.span, problem.code == DiagnosticDefinition.brokenReference.code,
+            !reported.insert(span).inserted
+        {
+            return
+        }
         problems.append(problem)
     }
 
@@ -47,11 +51,14 @@ final class DocumentFiles {
     private func read(_ file: String, askedAt reference: SourceSpan?) -> LocatedValue? {
         let place = reference ?? SourceSpan(file: file)
         guard let resolvedFolder, let path = Files.resolved("\(contentFolder)/\(file)") else {
-            report(.unreadableSchema(file, reason: "there is no such file", at: place))
+            report(.unreadableSchema(file, reason: "there is no such file", at: place, help: near(file)))
             return nil
         }
         guard path.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else {
-            report(.brokenReference("'\(file)' is outside the content folder", at: place, help: "copy the file into the content folder"))
+            report(
+                .brokenReference(
+                    "'\(file)' is outside the content folder", at: place, help: "copy the file into the content folder")
+            )
             return nil
         }
         guard values.count < Self.fileLimit, bytesRead < Self.byteLimit else {
@@ -71,6 +78,12 @@ final class DocumentFiles {
         }
     }
 
+    /// A file of a similar name in the same folder.
+    private func near(_ file: String) -> String? {
+        let names = (try? Files.names(in: folder(of: "\(contentFolder)/\(file)"))) ?? []
+        return nearest(to: name(of: file), among: names).map { "did you mean '\($0)'?" }
+    }
+
     /// What a `$ref` points at, which may have a `$ref` itself; `nil` is reported.
     func target(of text: LocatedValue, in file: String) -> Node? {
         var hops = 0
@@ -88,18 +101,22 @@ final class DocumentFiles {
         let root: Node?
         switch reference.target {
         case .remote:
-            return broken("'\(written)' is not a file of the content", help: "copy the document into the content folder; nothing is read over the network")
+            return broken(
+                "'\(written)' is not a file of the content",
+                help: "copy the document into the content folder; nothing is read over the network")
         case .sameFile: root = self.root(of: file, askedAt: text.span)
         case .file(let other):
             let path = path(other, from: folder(of: file))
             guard !other.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
-                return broken("'\(written)' is outside the content folder", help: "copy the file into the content folder")
+                return broken(
+                    "'\(written)' is outside the content folder", help: "copy the file into the content folder")
             }
             root = self.root(of: path, askedAt: text.span)
         }
         guard var node = root else { return nil }
         guard case .pointer(let tokens) = reference.fragment else {
-            return broken("'\(written)' names an anchor, which is not understood", help: "write a JSON pointer: '#/components/…'")
+            return broken(
+                "'\(written)' names an anchor, which is not understood", help: "write a JSON pointer: '#/components/…'")
         }
         for token in tokens {
             // Passes through another reference, unless the key stands beside it.
@@ -107,9 +124,15 @@ final class DocumentFiles {
                 guard let through = target(of: next, in: node.location.file, hops: &hops) else { return nil }
                 node = through
             }
-            guard let child = node[token] ?? node.items.flatMap({ items in Int(token).flatMap { items.indices.contains($0) ? items[$0] : nil } }) else {
+            guard
+                let child = node[token]
+                    ?? node.items.flatMap({ items in Int(token).flatMap { items.indices.contains($0) ? items[$0] : nil }
+                        })
+            else {
                 let names = node.value.entries?.map(\.key) ?? []
-                return broken("'\(written)' points at nothing: there is no '\(token)'", help: suggestion(for: token, among: names))
+                return broken(
+                    "'\(written)' points at nothing: there is no '\(token)'", help: suggestion(for: token, among: names)
+                )
             }
             node = child
         }
@@ -121,7 +144,9 @@ final class DocumentFiles {
         var node = node, seen: Set<Location> = []
         while let reference = node.reference {
             guard seen.insert(node.location).inserted else {
-                report(.brokenReference("the reference '\(reference.string ?? "")' leads back to itself", at: reference.span))
+                report(
+                    .brokenReference(
+                        "the reference '\(reference.string ?? "")' leads back to itself", at: reference.span))
                 return nil
             }
             guard let next = target(of: reference, in: node.location.file) else { return nil }

@@ -24,23 +24,30 @@ extension DocumentReader {
             wrong("a parameter is a map with 'name' and 'in'", target)
             return nil
         }
-        guard let written = target["in"]?.value, let text = written.string, let place = APIParameter.Place(rawValue: text) else {
+        guard let written = target["in"]?.value, let text = written.string,
+            let place = APIParameter.Place(rawValue: text)
+        else {
             let known = APIParameter.Place.allCases.map(\.rawValue)
             let text = target["in"]?.value.string ?? ""
-            wrong("'in' of a parameter is one of \(known.joined(separator: ", "))", target["in"] ?? target, help: nearest(to: text, among: known).map { "did you mean '\($0)'?" })
+            wrong(
+                "'in' of a parameter is one of \(known.joined(separator: ", "))", target["in"] ?? target,
+                help: nearest(to: text, among: known).map { "did you mean '\($0)'?" })
             return nil
         }
         remarks.checkKeys(of: target.value, for: .parameter)
         let style = target["style"]?.value.string ?? (place == .query || place == .cookie ? "form" : "simple")
         return APIParameter(
             name: name, place: place, isRequired: place == .path || target["required"]?.value.boolean == true,
-            description: description(node, target), schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
-            style: style, explode: target["explode"]?.value.boolean ?? (style == "form"), isCredential: false, span: target.value.span)
+            description: description(node, target),
+            schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+            style: style, explode: target["explode"]?.value.boolean ?? (style == "form"), isCredential: false,
+            span: target.value.span)
     }
 
     /// From 3.1 on a `description` beside a reference wins.
     private func description(_ node: Node, _ target: Node) -> String? {
-        (dialect >= .v31 && node.reference != nil ? node["description"]?.value.string : nil) ?? target["description"]?.value.string
+        (dialect >= .v31 && node.reference != nil ? node["description"]?.value.string : nil)
+            ?? target["description"]?.value.string
     }
 
     /// What the security schemes of the operation want in headers and queries; a flow may give it like a parameter.
@@ -49,15 +56,19 @@ extension DocumentReader {
         var found: [APIParameter] = []
         for requirement in requirements {
             for (entry, _) in requirement.entries ?? [] {
-                guard let scheme = root["components"]?["securitySchemes"]?[entry.key].flatMap(files.dereferenced) else { continue }
+                guard let scheme = root["components"]?["securitySchemes"]?[entry.key].flatMap(files.dereferenced) else {
+                    continue
+                }
                 let isKey = scheme["type"]?.value.string == "apiKey"
                 let place = isKey ? scheme["in"]?.value.string.flatMap(APIParameter.Place.init) : .header
                 guard let place, let name = isKey ? scheme["name"]?.value.string : "Authorization" else { continue }
                 if found.contains(where: { $0.name == name && $0.place == place }) { continue }
                 found.append(
                     APIParameter(
-                        name: name, place: place, isRequired: false, description: scheme["description"]?.value.string, schema: nil,
-                        style: place == .query ? "form" : "simple", explode: false, isCredential: true, span: scheme.value.span))
+                        name: name, place: place, isRequired: false, description: scheme["description"]?.value.string,
+                        schema: nil,
+                        style: place == .query ? "form" : "simple", explode: false, isCredential: true,
+                        span: scheme.value.span))
             }
         }
         return found
@@ -71,7 +82,8 @@ extension DocumentReader {
         }
         remarks.checkKeys(of: target.value, for: .requestBody)
         return APIBody(
-            isRequired: target["required"]?.value.boolean == true, contents: contents(target["content"]), span: target.value.span)
+            isRequired: target["required"]?.value.boolean == true, contents: contents(target["content"]),
+            span: target.value.span)
     }
 
     private func contents(_ node: Node?) -> [APIContent] {
@@ -80,10 +92,12 @@ extension DocumentReader {
             remarks.checkKeys(of: node.value, for: .mediaType)
             let name = entry.key.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
             let form: APIContent.Form =
-                name == "application/json" || name.hasSuffix("+json") ? .json
+                name == "application/json" || name.hasSuffix("+json")
+                ? .json
                 : name == "application/x-www-form-urlencoded" ? .form : .other
             return APIContent(
-                mediaType: name, form: form, schema: node["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+                mediaType: name, form: form,
+                schema: node["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
                 span: entry.keySpan)
         }
     }
@@ -113,7 +127,8 @@ extension DocumentReader {
             guard let target = files.dereferenced(node) else { return nil }
             remarks.checkKeys(of: target.value, for: .header)
             return APIResponse.Header(
-                name: entry.key, isRequired: target["required"]?.value.boolean == true, description: description(node, target),
+                name: entry.key, isRequired: target["required"]?.value.boolean == true,
+                description: description(node, target),
                 schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) })
         }
     }
@@ -127,7 +142,8 @@ extension DocumentReader {
             return nil
         }
         for (entry, variable) in server["variables"]?.entries ?? [] {
-            guard let value = variable["default"]?.value, let text = value.string ?? (value.integer.map(String.init)) else {
+            guard let value = variable["default"]?.value, let text = value.string ?? (value.integer.map(String.init))
+            else {
                 wrong("a server variable has a 'default'", variable)
                 return nil
             }
@@ -149,7 +165,9 @@ extension APIResponse.Status {
             self = .default
         } else if let code = Int(key), 100...599 ~= code, key.utf8.count == 3 {
             self = .exactly(code)
-        } else if key.utf8.count == 3, key.lowercased().hasSuffix("xx"), let hundred = Int(key.prefix(1)), 1...5 ~= hundred {
+        } else if key.utf8.count == 3, key.lowercased().hasSuffix("xx"), let hundred = Int(key.prefix(1)),
+            1...5 ~= hundred
+        {
             self = .range(hundred)
         } else {
             return nil

@@ -28,7 +28,8 @@ struct DocumentReader {
         guard let paths = root["paths"] else {
             // From 3.1 on a document may describe webhooks or components alone.
             if dialect == .v30 || (root["webhooks"] == nil && root["components"] == nil) {
-                files.report(.unusableSchemaObject("this document has no 'paths'", at: SourceSpan(file: root.location.file)))
+                files.report(
+                    .unusableSchemaObject("this document has no 'paths'", at: SourceSpan(file: root.location.file)))
             }
             return []
         }
@@ -61,7 +62,9 @@ struct DocumentReader {
             return []
         }
         if let end = written.firstIndex(where: { $0 == "#" || $0 == "?" }) {
-            remarks.note("'\(written[end])' in a path", in: path.span, because: "what follows is no part of a path and is left out")
+            remarks.note(
+                "'\(written[end])' in a path", in: path.span,
+                because: "what follows is no part of a path and is left out")
             written = String(written[..<end])
         }
         guard let target = files.dereferenced(item) else { return [] }
@@ -77,10 +80,16 @@ struct DocumentReader {
         let servers = items.lazy.compactMap { $0["servers"] }.first
         var found: [APIOperation] = []
         for item in items {
-            var candidates = (item.entries ?? []).filter { Self.methods.contains($0.entry.key) }.map { ($0.entry.key, $0.node) }
+            var candidates = (item.entries ?? []).filter { Self.methods.contains($0.entry.key) }.map {
+                ($0.entry.key, $0.node)
+            }
             candidates += (item["additionalOperations"]?.entries ?? []).map { ($0.entry.key, $0.node) }
             for (method, node) in candidates where !found.contains(where: { $0.method == method.uppercased() }) {
-                if let operation = operation(method.uppercased(), Located(written, at: path.span), node, shared, servers) { found.append(operation) }
+                if let operation = operation(
+                    method.uppercased(), Located(written, at: path.span), node, shared, servers)
+                {
+                    found.append(operation)
+                }
             }
         }
         return found
@@ -98,18 +107,24 @@ struct DocumentReader {
         let own = parameters(node["parameters"]?.items ?? [])
         // Shared parameters are overridden by name and place, never removed.
         var all = shared.filter { item in !own.contains { $0.name == item.name && $0.place == item.place } } + own
-        all += credentials(node).filter { item in !all.contains { $0.name.lowercased() == item.name.lowercased() && $0.place == item.place } }
+        all += credentials(node).filter { item in
+            !all.contains { $0.name.lowercased() == item.name.lowercased() && $0.place == item.place }
+        }
         let parts = Self.parts(of: path.value)
         for case .parameter(let name) in parts where !all.contains(where: { $0.name == name && $0.place == .path }) {
-            files.report(.unusableSchemaObject("'{\(name)}' of the path is not among the parameters of \(method)", at: path.span))
+            files.report(
+                .unusableSchemaObject("'{\(name)}' of the path is not among the parameters of \(method)", at: path.span)
+            )
             all.append(
                 APIParameter(
-                    name: name, place: .path, isRequired: true, schema: nil, style: "simple", explode: false, isCredential: false,
+                    name: name, place: .path, isRequired: true, schema: nil, style: "simple", explode: false,
+                    isCredential: false,
                     span: path.span))
         }
         for parameter in all where parameter.place == .path && !parts.contains(.parameter(parameter.name)) {
             files.report(
-                .unusableSchemaObject("the path '\(path.value)' has no '{\(parameter.name)}'", at: parameter.span, severity: .warning))
+                .unusableSchemaObject(
+                    "the path '\(path.value)' has no '{\(parameter.name)}'", at: parameter.span, severity: .warning))
         }
         all.removeAll { $0.place == .path && !parts.contains(.parameter($0.name)) }
         return APIOperation(

@@ -69,7 +69,10 @@ struct Reference {
             var text = "", escaped = false
             for character in token.unicodeScalars {
                 if escaped {
-                    text.unicodeScalars.append(contentsOf: character == "1" ? "/".unicodeScalars : character == "0" ? "~".unicodeScalars : "~\(character)".unicodeScalars)
+                    text.unicodeScalars.append(
+                        contentsOf: character == "1"
+                            ? "/".unicodeScalars
+                            : character == "0" ? "~".unicodeScalars : "~\(character)".unicodeScalars)
                     escaped = false
                 } else if character == "~" {
                     escaped = true
@@ -86,7 +89,9 @@ struct Reference {
         guard let colon = path.firstIndex(of: ":") else { return false }
         let scheme = path[..<colon].unicodeScalars
         return scheme.first.map { $0.isASCII && $0.properties.isAlphabetic } == true
-            && scheme.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789+.-".unicodeScalars.contains($0)) }
+            && scheme.allSatisfy {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789+.-".unicodeScalars.contains($0))
+            }
     }
 
     /// A `%` that no two hexadecimal digits follow stays as it is, and so does text that would not be UTF-8.

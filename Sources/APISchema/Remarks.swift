@@ -5,7 +5,8 @@ import LocatedText
 final class Remarks {
     /// The objects of an OpenAPI document, with the keys that each may have.
     enum Object: String {
-        case document, info, pathItem = "path item", operation, parameter, requestBody = "request body", response, header
+        case document, info, pathItem = "path item", operation, parameter, requestBody = "request body", response,
+            header
         case mediaType = "media type", schema, server, components, tag
     }
 
@@ -34,10 +35,13 @@ final class Remarks {
             guard let text = value[key], text.string == nil, Self.understood(object).contains(key) else { continue }
             note("'\(key)' of a \(object.rawValue)", in: text.span, because: "it is not text")
         }
-        for entry in value.entries ?? [] where !entry.key.hasPrefix("x-") && !Self.understood(object).contains(entry.key) {
+        for entry in value.entries ?? []
+        where !entry.key.hasPrefix("x-") && !Self.understood(object).contains(entry.key) {
             let name = "'\(entry.key)'"
             if Self.passedOver(object).contains(entry.key) {
-                note("\(name) of a \(object.rawValue)", in: entry.keySpan, because: "Lockstep does not take it into account")
+                note(
+                    "\(name) of a \(object.rawValue)", in: entry.keySpan,
+                    because: "Lockstep does not take it into account")
             } else {
                 note(
                     "\(name) of a \(object.rawValue)", in: entry.keySpan, because: "OpenAPI has no such key",
@@ -50,7 +54,8 @@ final class Remarks {
         order.compactMap { key in
             guard let remark = remarks[key] else { return nil }
             let subject = String(key.split(separator: "\u{0}", maxSplits: 1)[1])
-            let more = remark.count > 1 ? ", here and at \(remark.count - 1) more place\(remark.count > 2 ? "s" : "")" : ""
+            let more =
+                remark.count > 1 ? ", here and at \(remark.count - 1) more place\(remark.count > 2 ? "s" : "")" : ""
             return .notTakenIntoAccount("\(subject): \(remark.because)\(more)", at: remark.span, help: remark.help)
         }
     }
@@ -59,43 +64,56 @@ final class Remarks {
         switch object {
         case .document:
             [
-                "openapi", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security", "tags", "externalDocs",
+                "openapi", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
+                "tags", "externalDocs",
             ]
         case .info: ["title", "summary", "description", "termsOfService", "contact", "license", "version"]
         case .pathItem:
             [
-                "$ref", "summary", "description", "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+                "$ref", "summary", "description", "get", "put", "post", "delete", "options", "head", "patch", "trace",
+                "query",
                 "additionalOperations", "servers", "parameters",
             ]
         case .operation:
             [
-                "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses", "deprecated",
+                "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody",
+                "responses", "deprecated",
                 "security", "servers",
             ]
         case .parameter:
             [
-                "name", "in", "description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref", "summary",
+                "name", "in", "description", "required", "deprecated", "style", "explode", "schema", "example",
+                "examples", "$ref", "summary",
                 "allowEmptyValue",
             ]
         case .requestBody: ["description", "content", "required", "$ref", "summary"]
         case .response: ["description", "headers", "content", "links", "$ref", "summary"]
-        case .header: ["description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref", "summary"]
+        case .header:
+            [
+                "description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref",
+                "summary",
+            ]
         case .mediaType: ["schema", "example", "examples"]
         case .server: ["url", "description", "variables", "name"]
         case .tag: ["name", "summary", "description", "externalDocs", "parent", "kind"]
         case .components:
             [
-                "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links", "callbacks",
+                "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes",
+                "links", "callbacks",
                 "pathItems", "mediaTypes",
             ]
         case .schema:
             [
-                "$ref", "type", "title", "description", "format", "nullable", "properties", "required", "additionalProperties", "items",
-                "enum", "const", "examples", "example", "default", "oneOf", "anyOf", "allOf", "readOnly", "writeOnly", "deprecated",
+                "$ref", "type", "title", "description", "format", "nullable", "properties", "required",
+                "additionalProperties", "items",
+                "enum", "const", "examples", "example", "default", "oneOf", "anyOf", "allOf", "readOnly", "writeOnly",
+                "deprecated",
                 "$comment", "externalDocs", "xml", "discriminator", "$schema", "$defs", "definitions",
                 // They narrow values, not types.
-                "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minItems",
-                "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType", "contentSchema",
+                "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+                "multipleOf", "minItems",
+                "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType",
+                "contentSchema",
             ]
         }
     }
@@ -110,8 +128,10 @@ final class Remarks {
         case .mediaType: ["encoding", "itemSchema", "prefixEncoding", "itemEncoding"]
         case .schema:
             [
-                "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "patternProperties", "propertyNames", "prefixItems",
-                "contains", "minContains", "maxContains", "unevaluatedProperties", "unevaluatedItems", "$id", "$anchor", "$dynamicRef",
+                "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "patternProperties",
+                "propertyNames", "prefixItems",
+                "contains", "minContains", "maxContains", "unevaluatedProperties", "unevaluatedItems", "$id", "$anchor",
+                "$dynamicRef",
                 "$dynamicAnchor", "$vocabulary", "dependencies", "additionalItems",
             ]
         case .info, .pathItem, .requestBody, .response, .server, .components, .tag: []

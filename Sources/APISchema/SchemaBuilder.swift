@@ -52,8 +52,12 @@ final class SchemaBuilder {
         let pointer = location.pointer
         // A file beside the document may be one schema, or a map of them.
         if location.file != document, pointer.count == 1 { return pointer[0] }
-        if pointer.isEmpty { return location.file.split(separator: "/").last?.split(separator: ".").first.map(String.init) }
-        guard let folder = pointer.dropLast().last, ["schemas", "definitions", "$defs"].contains(folder), pointer.count <= 3 else { return nil }
+        if pointer.isEmpty {
+            return location.file.split(separator: "/").last?.split(separator: ".").first.map(String.init)
+        }
+        guard let folder = pointer.dropLast().last, ["schemas", "definitions", "$defs"].contains(folder),
+            pointer.count <= 3
+        else { return nil }
         return pointer.last
     }
 
@@ -96,9 +100,12 @@ final class SchemaBuilder {
         schema.enumeration = value["enum"]?.items?.map(\.json)
         schema.constant = value["const"]?.json
         schema.examples = value["examples"]?.items?.map(\.json) ?? value["example"].map { [$0.json] } ?? []
-        schema.required = (value["required"]?.items ?? []).compactMap { item in item.string.map { Located($0, at: item.span) } }
+        schema.required = (value["required"]?.items ?? []).compactMap { item in
+            item.string.map { Located($0, at: item.span) }
+        }
         if let required = value["required"], required.items == nil {
-            files.report(.unusableSchemaObject("'required' of a schema is a list of names of its properties", at: required.span))
+            files.report(
+                .unusableSchemaObject("'required' of a schema is a list of names of its properties", at: required.span))
         }
         if let type = value["type"] {
             let names = type.items ?? [type]
@@ -117,8 +124,11 @@ final class SchemaBuilder {
             if !kinds.isEmpty { schema.kinds = kinds }
         }
         if let nullable = value.entry("nullable"), nullable.value.boolean == true {
-            if dialect == .v30 { schema.nullable = true } else {
-                remarks.note("'nullable'", in: nullable.keySpan, because: "OpenAPI 3.1 writes type: [\"string\", \"null\"]")
+            if dialect == .v30 {
+                schema.nullable = true
+            } else {
+                remarks.note(
+                    "'nullable'", in: nullable.keySpan, because: "OpenAPI 3.1 writes type: [\"string\", \"null\"]")
             }
         }
     }
@@ -139,7 +149,9 @@ final class SchemaBuilder {
                 }
         }
         for keyword in ["oneOf", "anyOf"] {
-            if let items = node[keyword]?.items, !items.isEmpty { schema.alternatives.append(items.map(self.schema(at:))) }
+            if let items = node[keyword]?.items, !items.isEmpty {
+                schema.alternatives.append(items.map(self.schema(at:)))
+            }
         }
         schema.parts += (node["allOf"]?.items ?? []).map(self.schema(at:))
     }
@@ -151,7 +163,8 @@ final class SchemaBuilder {
             id = table.schemas[id].parts[0]
             hops += 1
             if id == start {
-                files.report(.brokenReference("this schema is only a reference to itself", at: table.schemas[start].span))
+                files.report(
+                    .brokenReference("this schema is only a reference to itself", at: table.schemas[start].span))
                 return
             }
             // Each loop is reported at its first member only, and a way into a loop is not one.

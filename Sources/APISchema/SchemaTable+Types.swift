@@ -100,7 +100,9 @@ extension SchemaTable {
                 // One of several forms, or null: all that have the key must agree, which the caller sees by their number.
                 let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
                 guard options.count == 1, let property = self.shape(of: options[0]).property(key) else {
-                    if options.isEmpty, !shape.properties.isEmpty { return .missing(key: key, known: shape.properties.map(\.name)) }
+                    if options.isEmpty, !shape.properties.isEmpty {
+                        return .missing(key: key, known: shape.properties.map(\.name))
+                    }
                     return .notAnObject(key: key)
                 }
                 isOptional = isOptional || !property.isRequired || shape.alternatives.contains(where: isNull)
@@ -115,7 +117,9 @@ extension SchemaTable {
 
 extension SchemaTable {
     /// The property of a value, and the schema that has it: the value's own, or the one of its alternatives that does.
-    package func property(_ key: String, of reference: SchemaReference) -> (owner: SchemaReference, property: Shape.Property)? {
+    package func property(_ key: String, of reference: SchemaReference) -> (
+        owner: SchemaReference, property: Shape.Property
+    )? {
         let shape = shape(of: reference)
         if let property = shape.property(key) { return (reference, property) }
         let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }

@@ -54,7 +54,9 @@ package struct SchemaTable: Sendable {
             for property in schema.properties { add(property, to: &shape) }
         }
         shape.isNullable = !nullable.isEmpty && nullable.allSatisfy { $0 }
-        for index in shape.properties.indices { shape.properties[index].isRequired = required.contains(shape.properties[index].name) }
+        for index in shape.properties.indices {
+            shape.properties[index].isRequired = required.contains(shape.properties[index].name)
+        }
         return shape
     }
 
@@ -67,7 +69,8 @@ package struct SchemaTable: Sendable {
     private func add(_ property: Schema.Property, to shape: inout Shape) {
         let access = access(of: property.schema)
         if let index = shape.properties.firstIndex(where: { $0.name == property.name.value }) {
-            shape.properties[index].schema = joined(shape.properties[index].schema, property.schema) ?? shape.properties[index].schema
+            shape.properties[index].schema =
+                joined(shape.properties[index].schema, property.schema) ?? shape.properties[index].schema
             shape.properties[index].readOnly = shape.properties[index].readOnly || access.readOnly
             shape.properties[index].writeOnly = shape.properties[index].writeOnly || access.writeOnly
         } else {
@@ -99,7 +102,9 @@ package struct SchemaTable: Sendable {
     }
 
     private func name(of id: Int, depth: Int = 0) -> String? {
-        if depth < Self.depthLimit, let alias = schemas[id].alias, let name = name(of: alias, depth: depth + 1) { return name }
+        if depth < Self.depthLimit, let alias = schemas[id].alias, let name = name(of: alias, depth: depth + 1) {
+            return name
+        }
         return schemas[id].name
     }
 

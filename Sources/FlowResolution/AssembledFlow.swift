@@ -33,7 +33,8 @@ struct AssembledFlow: Sendable {
         let store = Store(
             id: context.appName, names: context.store.names.compactMap { name in name.type.map { (name.name, $0) } })
         flow = ResolvedFlow(
-            id: "\(context.appName)/\(workflow.id.value)", app: context.appName, name: workflow.id.value, title: context.file.title,
+            id: "\(context.appName)/\(workflow.id.value)", app: context.appName, name: workflow.id.value,
+            title: context.file.title,
             summary: workflow.summary?.common, variant: builder.variant?.id.value, apis: apis, constants: constants,
             inputs: builder.inputs.inputs(inputs), steps: steps, result: result, cases: cases,
             records: Self.records(assembly, steps, result, cases), store: stores ? store : nil, span: workflow.id.span)
@@ -45,7 +46,9 @@ struct AssembledFlow: Sendable {
         }
     }
 
-    private static func records(_ assembly: FlowAssembly, _ steps: [Step], _ result: FlowResult, _ cases: [ErrorCase]) -> [Record] {
+    private static func records(_ assembly: FlowAssembly, _ steps: [Step], _ result: FlowResult, _ cases: [ErrorCase])
+        -> [Record]
+    {
         var uses = RecordUses(assembly.builder.records)
         for step in steps {
             guard case .call(let call) = step.kind else { continue }
@@ -98,7 +101,9 @@ struct StepTexts {
             guard let first = own.first else { continue }
             texts[first].notes = callers.compactMap(\.note) + texts[first].notes
             let call = own.first { if case .call = steps[$0].kind { true } else { false } }
-            if let text = callers.first?.description, texts[call ?? first].description == nil { texts[call ?? first].description = text }
+            if let text = callers.first?.description, texts[call ?? first].description == nil {
+                texts[call ?? first].description = text
+            }
         }
         return texts
     }

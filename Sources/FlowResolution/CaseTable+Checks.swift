@@ -27,7 +27,11 @@ extension CaseTable {
             case .undocumented: key = "default"
             case .status, .query: key = failure.text
             }
-            if let index = kinds.firstIndex(where: { $0.key == key }) { kinds[index].failures.append(failure) } else { kinds.append((key, [failure])) }
+            if let index = kinds.firstIndex(where: { $0.key == key }) {
+                kinds[index].failures.append(failure)
+            } else {
+                kinds.append((key, [failure]))
+            }
         }
         for kind in kinds {
             let first = kind.failures[0]
@@ -47,19 +51,27 @@ extension CaseTable {
         let ids = steps.flatMap { [$0.region, $0.id] }.uniqued()
         for claim in claims {
             let name = declarations[claim.errorCase].name.value
-            if let operation = claim.source.operation, unknownOperations.contains(operation.value.operationName) { continue }
-            if let step = claim.source.step, !ids.contains(where: { $0 == step.value || $0.hasPrefix(step.value + ".") }) {
+            if let operation = claim.source.operation, unknownOperations.contains(operation.value.operationName) {
+                continue
+            }
+            if let step = claim.source.step,
+                !ids.contains(where: { $0 == step.value || $0.hasPrefix(step.value + ".") })
+            {
                 findings.report(.unknownStep(step.value, at: step.span, known: ids))
                 continue
             }
             if claim.isPossible {
                 if !claim.isEffective {
                     findings.report(
-                        .impossibleSource("nothing is left for this source of '\(name)': more precise ones name it all", at: claim.source.span))
+                        .impossibleSource(
+                            "nothing is left for this source of '\(name)': more precise ones name it all",
+                            at: claim.source.span))
                 }
                 continue
             }
-            if let operation = claim.source.operation, !operations.contains(operation.value.operationName), unknownOperations.isEmpty {
+            if let operation = claim.source.operation, !operations.contains(operation.value.operationName),
+                unknownOperations.isEmpty
+            {
                 findings.report(
                     .impossibleSource(
                         "no step of the app calls '\(operation.value)'", at: operation.span,
@@ -71,9 +83,12 @@ extension CaseTable {
             findings.report(impossible(claim, calls: calls))
         }
         if let otherwise, !isOtherwiseEffective, unknownOperations.isEmpty,
-            let source = declarations[otherwise].sources.first(where: { if case .otherwise = $0.what { true } else { false } })
+            let source = declarations[otherwise].sources.first(where: {
+                if case .otherwise = $0.what { true } else { false }
+            })
         {
-            findings.report(.impossibleSource("nothing is left for 'otherwise': other sources name every failure", at: source.span))
+            findings.report(
+                .impossibleSource("nothing is left for 'otherwise': other sources name every failure", at: source.span))
         }
     }
 
@@ -83,19 +98,27 @@ extension CaseTable {
         case .status(let status, let body):
             if !body.isEmpty, let problem = impossible(body, status, claim) { return problem }
             let meant = calls.filter { call in
-                Self.applies(claim.source, to: Failure(what: .undocumented, step: claim.source.step?.value ?? "", call: call, span: call.span))
+                Self.applies(
+                    claim.source,
+                    to: Failure(what: .undocumented, step: claim.source.step?.value ?? "", call: call, span: call.span))
             }
-            let documented = meant.flatMap { $0.found.operation.responses }.compactMap(\.status.codes).filter { $0.lowerBound >= 400 }
+            let documented = meant.flatMap { $0.found.operation.responses }.compactMap(\.status.codes).filter {
+                $0.lowerBound >= 400
+            }
             let known = documented.map(\.text).uniqued().sorted()
             return .impossibleSource(
-                "the API schema does not document \(status.text) for \(place ?? "any call of the flow")", at: claim.source.span,
+                "the API schema does not document \(status.text) for \(place ?? "any call of the flow")",
+                at: claim.source.span,
                 help: known.isEmpty ? nil : "documented: \(known.joined(separator: ", "))")
         case .event(let event):
             return .impossibleSource(
-                "\(place ?? "no step of the flow") \(place == nil ? "can" : "cannot") fail with '\(event.rawValue)'", at: claim.source.span,
+                "\(place ?? "no step of the flow") \(place == nil ? "can" : "cannot") fail with '\(event.rawValue)'",
+                at: claim.source.span,
                 help: event == .noAnswer ? "a call or an interaction does so only with a 'timeout'" : nil)
         case .query:
-            return .impossibleSource("\(place ?? "no step of the flow") \(place == nil ? "waits" : "does not wait") for a redirect", at: claim.source.span)
+            return .impossibleSource(
+                "\(place ?? "no step of the flow") \(place == nil ? "waits" : "does not wait") for a redirect",
+                at: claim.source.span)
         }
     }
 
@@ -105,14 +128,19 @@ extension CaseTable {
     ) -> Diagnostic? {
         guard case .status(_, let named) = claim.source.what else { return nil }
         let matching = failures.filter { failure in
-            guard case .status(let statuses, []) = failure.what, Self.applies(claim.source, to: failure) else { return false }
+            guard case .status(let statuses, []) = failure.what, Self.applies(claim.source, to: failure) else {
+                return false
+            }
             return Self.rank(.status(status, body: []), statuses, []) != nil
         }
         guard let first = matching.first else { return nil }
         for failure in matching {
             guard let call = failure.call, let response = failure.response, let schema = response.json else { continue }
             for (name, _) in named {
-                guard case .missing(let key, let known) = call.found.document.schemas.find(Self.pointer(name.value), in: schema) else { continue }
+                guard
+                    case .missing(let key, let known) = call.found.document.schemas.find(
+                        Self.pointer(name.value), in: schema)
+                else { continue }
                 return .undocumentedValue(key, of: answer(response, call), at: name.span, known: known)
             }
         }
@@ -123,14 +151,20 @@ extension CaseTable {
     private func checkStatuses(_ workflow: Workflow) {
         guard let otherwise else { return }
         let special = failures.compactMap { failure -> String? in
-            if case .status(let statuses, let body) = failure.what, !body.isEmpty { "\(failure.step) \(statuses)" } else { nil }
+            if case .status(let statuses, let body) = failure.what, !body.isEmpty {
+                "\(failure.step) \(statuses)"
+            } else {
+                nil
+            }
         }
         for failure in failures where failure.isOtherwise {
-            guard case .status(let statuses, _) = failure.what, statuses.lowerBound < 500, !special.contains("\(failure.step) \(statuses)")
+            guard case .status(let statuses, _) = failure.what, statuses.lowerBound < 500,
+                !special.contains("\(failure.step) \(statuses)")
             else { continue }
             findings.report(
                 .unnamedStatus(
-                    statuses.text, operation: failure.operation ?? failure.step, otherwise: declarations[otherwise].name.value,
+                    statuses.text, operation: failure.operation ?? failure.step,
+                    otherwise: declarations[otherwise].name.value,
                     at: failure.span, isStrict: workflow.strictErrors))
         }
     }
@@ -140,7 +174,8 @@ extension CaseTable {
         for claim in claims {
             guard case .status(_, let body) = claim.source.what, !body.isEmpty, claim.isPossible else { continue }
             let responses = failures.compactMap { failure -> (CallDraft, APIResponse)? in
-                guard failure.errorCase == claim.errorCase, case .status(_, let own) = failure.what, !own.isEmpty, let call = failure.call,
+                guard failure.errorCase == claim.errorCase, case .status(_, let own) = failure.what, !own.isEmpty,
+                    let call = failure.call,
                     let response = failure.response
                 else { return nil }
                 return (call, response)
@@ -148,7 +183,9 @@ extension CaseTable {
             for (name, value) in body {
                 if value.string == nil {
                     findings.report(
-                        .typeMismatch("'\(name.value)' of a source", wanted: "text", given: value.scalarType?.text ?? "no text", at: name.span))
+                        .typeMismatch(
+                            "'\(name.value)' of a source", wanted: "text", given: value.scalarType?.text ?? "no text",
+                            at: name.span))
                 }
                 for (call, response) in responses { check(Self.pointer(name.value), name, value, call, response) }
             }

@@ -5,7 +5,8 @@ import LocatedText
 
 extension CaseTable {
     /// A field and a value of a body that a source names.
-    func check(_ pointer: [String], _ name: Located<String>, _ value: JSON, _ call: CallDraft, _ response: APIResponse) {
+    func check(_ pointer: [String], _ name: Located<String>, _ value: JSON, _ call: CallDraft, _ response: APIResponse)
+    {
         guard let schema = response.json else { return }
         let schemas = call.found.document.schemas
         switch schemas.find(pointer, in: schema) {
@@ -14,7 +15,9 @@ extension CaseTable {
         case .notAnObject: break
         case .found(let field, _):
             guard let allowed = schemas.shape(of: field).values, !allowed.contains(value) else { return }
-            findings.report(.valueNotAllowed(value, for: "'\(name.value)' of \(answer(response, call))", at: name.span, allowed: allowed))
+            findings.report(
+                .valueNotAllowed(
+                    value, for: "'\(name.value)' of \(answer(response, call))", at: name.span, allowed: allowed))
         }
     }
 
@@ -23,29 +26,38 @@ extension CaseTable {
     }
 
     /// The payloads of a case, with the type that all failures agree on.
-    func payload(of index: Int, records: RecordTable) -> [ErrorCase.Payload] {
+    ///
+    /// - Parameter isWhole: every step is understood: what no failure has cannot be had.
+    func payload(of index: Int, records: RecordTable, isWhole: Bool) -> [ErrorCase.Payload] {
         let own = failures.filter { $0.errorCase == index }
+        // A case that nothing ends in is reported as such.
+        if own.isEmpty { return [] }
         return declarations[index].payload.compactMap { payload in
             let span = payload.expression.span
             if case .error = payload.expression.value.root {
                 guard own.contains(where: \.hasPlatformError) else {
-                    findings.report(
-                        .impossiblePayload(
-                            "no failure of '\(declarations[index].name.value)' has an error of the platform", at: span,
-                            help: "'transport', 'notStarted' and 'storage' have one"))
+                    if isWhole {
+                        findings.report(
+                            .impossiblePayload(
+                                "no failure of '\(declarations[index].name.value)' has an error of the platform",
+                                at: span, help: "'transport', 'notStarted' and 'storage' have one"))
+                    }
                     return nil
                 }
                 let isAlways = own.allSatisfy(\.hasPlatformError)
-                return ErrorCase.Payload(name: payload.name.value, type: ValueType.string.optional(!isAlways), isPlatformError: true)
+                return ErrorCase.Payload(
+                    name: payload.name.value, type: ValueType.string.optional(!isAlways), isPlatformError: true)
             }
             let types = own.compactMap { type(of: payload.expression.value, in: $0, records: records) }
             guard let first = types.first else {
-                if !own.isEmpty { reportImpossible(payload, index, own) }
+                if isWhole { reportImpossible(payload, index, own) }
                 return nil
             }
             guard types.allSatisfy({ $0.wrapped == first.wrapped }) else {
                 findings.report(
-                    .untypedValue("'\(payload.name.value)'", at: span, help: "the answers that end in this case give it different types"))
+                    .untypedValue(
+                        "'\(payload.name.value)'", at: span,
+                        help: "the answers that end in this case give it different types"))
                 return nil
             }
             return ErrorCase.Payload(name: payload.name.value, type: .optional(first.wrapped))
@@ -56,14 +68,18 @@ extension CaseTable {
     func use(_ failure: Failure, payload: [[ErrorCase.Payload]], records: RecordTable) -> CaseUse? {
         guard let index = failure.errorCase else { return nil }
         let values = payload[index].compactMap { payload -> CaseUse.Payload? in
-            guard let declared = declarations[index].payload.first(where: { $0.name.value == payload.name }) else { return nil }
+            guard let declared = declarations[index].payload.first(where: { $0.name.value == payload.name }) else {
+                return nil
+            }
             return CaseUse.Payload(
-                name: payload.name, source: source(of: declared.expression.value, in: failure, records: records), type: payload.type)
+                name: payload.name, source: source(of: declared.expression.value, in: failure, records: records),
+                type: payload.type)
         }
         return CaseUse(name: declarations[index].name.value, payload: values)
     }
 
-    private func source(of expression: Expression, in failure: Failure, records: RecordTable) -> CaseUse.Payload.Source {
+    private func source(of expression: Expression, in failure: Failure, records: RecordTable) -> CaseUse.Payload.Source
+    {
         if case .error = expression.root { return failure.hasPlatformError ? .platformError : .absent }
         guard type(of: expression, in: failure, records: records) != nil else { return .absent }
         switch expression.root {
@@ -82,11 +98,13 @@ extension CaseTable {
             guard let call = failure.call, let response = failure.response, let schema = response.json,
                 case .found(let field, _) = call.found.document.schemas.find(expression.pointer, in: schema)
             else { return nil }
-            let suggested = (failure.operation ?? "") + "Error" + expression.pointer.map(RecordTable.capitalised).joined()
+            let suggested =
+                (failure.operation ?? "") + "Error" + expression.pointer.map(RecordTable.capitalised).joined()
             return records.type(of: field, in: call.found.document, suggested: suggested)
         case .responseHeader(let name):
             guard let call = failure.call, let header = failure.response?.header(name) else { return nil }
-            let type = header.schema.flatMap { records.type(of: $0, in: call.found.document, suggested: name) } ?? .string
+            let type =
+                header.schema.flatMap { records.type(of: $0, in: call.found.document, suggested: name) } ?? .string
             return type.isScalar ? type : .string
         case .statusCode:
             switch failure.what {
@@ -100,7 +118,9 @@ extension CaseTable {
 
     private func reportImpossible(_ payload: ErrorDeclaration.Payload, _ index: Int, _ failures: [Failure]) {
         let expression = payload.expression.value, span = payload.expression.span, name = declarations[index].name.value
-        let answers = failures.compactMap { failure in failure.response.flatMap { response in failure.call.map { (response, $0) } } }
+        let answers = failures.compactMap { failure in
+            failure.response.flatMap { response in failure.call.map { (response, $0) } }
+        }
         switch expression.root {
         case .responseBody:
             for (response, call) in answers {
@@ -118,7 +138,8 @@ extension CaseTable {
         case .responseHeader(let header):
             if let (response, call) = answers.first {
                 findings.report(
-                    .undocumentedHeader(header, of: answer(response, call), at: span, known: response.headers.map(\.name)))
+                    .undocumentedHeader(
+                        header, of: answer(response, call), at: span, known: response.headers.map(\.name)))
                 return
             }
         case .statusCode, .interactionQuery, .error: break
@@ -138,7 +159,8 @@ extension CaseTable {
             guard !own.isEmpty else { return nil }
             let declaration = declarations[index]
             return ErrorCase(
-                name: declaration.name.value, payload: payload[index], meaning: declaration.meaning?.common ?? meaning(index) ?? "",
+                name: declaration.name.value, payload: payload[index],
+                meaning: declaration.meaning?.common ?? meaning(index) ?? "",
                 action: declaration.action?.common, origins: origins(index, own))
         }
     }
@@ -155,8 +177,10 @@ extension CaseTable {
         var origins: [ErrorCase.Origin] = []
         for failure in failures {
             switch failure.what {
-            case .status(let statuses, _): origins.append(.status(statuses, operation: failure.operation ?? failure.step))
-            case .undocumented: if !failure.isOtherwise { origins.append(.undocumented(operation: failure.operation ?? failure.step)) }
+            case .status(let statuses, _):
+                origins.append(.status(statuses, operation: failure.operation ?? failure.step))
+            case .undocumented:
+                if !failure.isOtherwise { origins.append(.undocumented(operation: failure.operation ?? failure.step)) }
             case .event(let event): if !failure.isOtherwise { origins.append(.event(event)) }
             case .query(let name, let value): origins.append(.query(name: name, value: value))
             }

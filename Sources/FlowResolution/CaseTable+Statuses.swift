@@ -8,7 +8,8 @@ extension CaseTable {
         var rows: [Failure] = []
         for slot in slots(of: call, step: step) {
             let failure = Failure(
-                what: .status(slot.statuses, body: []), step: step, call: call, response: slot.response, span: call.span)
+                what: .status(slot.statuses, body: []), step: step, call: call, response: slot.response, span: call.span
+            )
             for body in bodies(for: failure, slot.statuses) where Self.has(body, slot.response, call) {
                 var special = failure
                 special.what = .status(slot.statuses, body: body)
@@ -46,7 +47,9 @@ extension CaseTable {
             switch status {
             case .exactly(let code):
                 guard !(exact + named).contains(where: { $0.statuses == code...code }) else { continue }
-                if let response = ranges.first(where: { $0.statuses.contains(code) })?.response ?? rest { named.append((code...code, response)) }
+                if let response = ranges.first(where: { $0.statuses.contains(code) })?.response ?? rest {
+                    named.append((code...code, response))
+                }
             case .range(let hundred):
                 let codes = hundred * 100...hundred * 100 + 99
                 if let rest, !ranges.contains(where: { $0.statuses == codes }) { ranges.append((codes, rest)) }
@@ -59,12 +62,14 @@ extension CaseTable {
     /// The different conditions on the body that sources give for these statuses, those with the most values first.
     private func bodies(for failure: Failure, _ statuses: ClosedRange<Int>) -> [[Call.Failure.BodyValue]] {
         let all = claims.compactMap { claim -> [Call.Failure.BodyValue]? in
-            guard case .status(let status, let body) = claim.what, !body.isEmpty, Self.applies(claim.source, to: failure),
+            guard case .status(let status, let body) = claim.what, !body.isEmpty,
+                Self.applies(claim.source, to: failure),
                 Self.rank(.status(status, body: body), statuses, body) != nil
             else { return nil }
             return body
         }
-        return all.uniqued().enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+        return all.uniqued().enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(
+            \.element)
     }
 
     /// Whether an answer has the fields that a condition names.

@@ -39,9 +39,13 @@ struct CaseTable {
                 case .otherwise: otherwise = otherwise ?? index
                 case .event(let event): claims.append(Claim(errorCase: index, what: .event(event), source: source))
                 case .query(let name, let value):
-                    claims.append(Claim(errorCase: index, what: .query(name: name.value, value: value.value), source: source))
+                    claims.append(
+                        Claim(errorCase: index, what: .query(name: name.value, value: value.value), source: source))
                 case .status(let statuses, let body):
-                    let values = body.map { Call.Failure.BodyValue(pointer: Self.pointer($0.name.value), value: $0.value.string ?? $0.value.text()) }
+                    let values = body.map {
+                        Call.Failure.BodyValue(
+                            pointer: Self.pointer($0.name.value), value: $0.value.string ?? $0.value.text())
+                    }
                     for status in statuses {
                         claims.append(Claim(errorCase: index, what: .status(status, body: values), source: source))
                     }
@@ -88,7 +92,8 @@ struct CaseTable {
     }
 
     /// - Parameter orNone: no case need take it, not even `otherwise`.
-    mutating func claimed(_ failure: Failure, by candidates: [(claim: Int, rank: Int)], orNone: Bool = false) -> Failure {
+    mutating func claimed(_ failure: Failure, by candidates: [(claim: Int, rank: Int)], orNone: Bool = false) -> Failure
+    {
         var failure = failure
         for (claim, _) in candidates { claims[claim].isPossible = true }
         let best = candidates.map(\.rank).max()
@@ -97,9 +102,12 @@ struct CaseTable {
             failure.errorCase = claims[first].errorCase
             for winner in winners { claims[winner].isEffective = true }
             if let other = winners.first(where: { claims[$0].errorCase != claims[first].errorCase }) {
-                let names = (declarations[claims[first].errorCase].name.value, declarations[claims[other].errorCase].name.value)
+                let names = (
+                    declarations[claims[first].errorCase].name.value, declarations[claims[other].errorCase].name.value
+                )
                 findings.report(
-                    .ambiguousSource(failure.text, cases: names, at: claims[other].source.span, first: claims[first].source.span))
+                    .ambiguousSource(
+                        failure.text, cases: names, at: claims[other].source.span, first: claims[first].source.span))
             }
         } else if !orNone, let otherwise {
             failure.errorCase = otherwise

@@ -21,17 +21,20 @@ final class ConstantTable {
             findings.report(
                 .unknownAppValue(
                     "'\(written)' has no app to stand for", at: span,
-                    help: context.apps.isEmpty ? "add 'apps' to lockstep.yaml" : "name one of the project's apps under 'app'"))
+                    help: context.apps.isEmpty
+                        ? "add 'apps' to lockstep.yaml" : "name one of the project's apps under 'app'"))
             return .unknown(at: span)
         }
         let missing = { (what: String) -> Value in
             self.findings.report(
-                .unknownAppValue("the app '\(app.name.value)' has no \(what)", at: span, help: "add it to 'apps' in lockstep.yaml"))
+                .unknownAppValue(
+                    "the app '\(app.name.value)' has no \(what)", at: span, help: "add it to 'apps' in lockstep.yaml"))
             return .unknown(at: span)
         }
         switch path {
         case ["clientId"]: return app.clientId.map { plain("clientId", $0.value, span) } ?? missing("'clientId'")
-        case ["ios", "bundleId"]: return app.bundleId.map { plain("bundleId", $0.value, span) } ?? missing("'ios.bundleId'")
+        case ["ios", "bundleId"]:
+            return app.bundleId.map { plain("bundleId", $0.value, span) } ?? missing("'ios.bundleId'")
         case ["ios", "teamId"]: return app.teamId.map { plain("teamId", $0.value, span) } ?? missing("'ios.teamId'")
         case ["android", "package"]:
             return app.androidPackage.map { plain("packageName", $0.value, span) } ?? missing("'android.package'")
@@ -39,13 +42,18 @@ final class ConstantTable {
         default:
             if path.count == 2, path[0] == "redirects" {
                 let names = app.redirects.map(\.name)
-                if let redirect = app.redirects.first(where: { $0.name == path[1] }) { return constant(redirect, of: app, span) }
+                if let redirect = app.redirects.first(where: { $0.name == path[1] }) {
+                    return constant(redirect, of: app, span)
+                }
                 findings.report(
                     .unknownAppValue(
-                        "the app '\(app.name.value)' has no redirect '\(path[1])'", at: span, help: suggestion(for: path[1], among: names)))
+                        "the app '\(app.name.value)' has no redirect '\(path[1])'", at: span,
+                        help: suggestion(for: path[1], among: names)))
                 return .unknown(at: span)
             }
-            let known = ["clientId", "redirect", "ios.bundleId", "ios.teamId", "android.package"] + app.redirects.map { "redirects.\($0.name)" }
+            let known =
+                ["clientId", "redirect", "ios.bundleId", "ios.teamId", "android.package"]
+                + app.redirects.map { "redirects.\($0.name)" }
             findings.report(
                 .unknownAppValue(
                     "'$app' has no '\(path.joined(separator: "."))'", at: span,
@@ -90,14 +98,17 @@ final class ConstantTable {
             findings.report(
                 .unknownAppValue(
                     "the app '\(app.name.value)' has \(names.isEmpty ? "no" : "several") redirects", at: span,
-                    help: names.isEmpty ? "add one to 'apps' in lockstep.yaml" : "write $app.redirects.\(names[0]), or add variants with 'redirect'"))
+                    help: names.isEmpty
+                        ? "add one to 'apps' in lockstep.yaml"
+                        : "write $app.redirects.\(names[0]), or add variants with 'redirect'"))
         }
         return .unknown(at: span)
     }
 
     private func constant(_ redirect: Project.App.Redirect, of app: Project.App, _ span: SourceSpan) -> Value {
         // The flow's redirect has the plain names; another one is called by its own.
-        let isMain = chosen(of: app)?.name == redirect.name || (chosen(of: app) == nil && constants["redirectUri"] == nil)
+        let isMain =
+            chosen(of: app)?.name == redirect.name || (chosen(of: app) == nil && constants["redirectUri"] == nil)
         let known = constants.values.first { $0.role == .redirect && $0.value == redirect.uri.value }
         if let known { return used(known.name, span) }
         let name = { (base: String) in isMain ? base : redirect.name + RecordTable.capitalised(base) }
@@ -105,8 +116,12 @@ final class ConstantTable {
         constants[own] = Constant(name: own, value: uri, role: .redirect, note: "byte for byte as registered")
         let address = RedirectParts(uri)
         parts[own] = [Constant(name: name("redirectScheme"), value: address.scheme, role: .redirectScheme)]
-        if let host = address.host { parts[own]?.append(Constant(name: name("redirectHost"), value: host, role: .redirectHost)) }
-        if !address.path.isEmpty { parts[own]?.append(Constant(name: name("redirectPath"), value: address.path, role: .redirectPath)) }
+        if let host = address.host {
+            parts[own]?.append(Constant(name: name("redirectHost"), value: host, role: .redirectHost))
+        }
+        if !address.path.isEmpty {
+            parts[own]?.append(Constant(name: name("redirectPath"), value: address.path, role: .redirectPath))
+        }
         return used(own, span)
     }
 }

@@ -44,14 +44,18 @@ struct DiagramWriter {
         case .random: event(actor, .action, "make a random value", description)
         case .operation(let call):
             // An operation that is not known is reported by the builder.
-            guard case .found(let found) = context.sources.operation(call.operation, findings: Findings()) else { return }
+            guard case .found(let found) = context.sources.operation(call.operation, findings: Findings()) else {
+                return
+            }
             let api = participant("api:\(found.source)", found.document.title)
             event(actor, .message(to: api), "\(found.operation.method) \(found.operation.path)", description)
             event(api, .reply(to: actor), answer(step, found.operation))
         case .redirect(let target, _):
             let browser = participant(.browser)
             event(actor, .message(to: browser), opening(target), description)
-            let names = step.outputs.compactMap { if case .interactionQuery(let name) = $0.expression.value.root { name } else { nil } }
+            let names = step.outputs.compactMap {
+                if case .interactionQuery(let name) = $0.expression.value.root { name } else { nil }
+            }
             event(browser, .reply(to: actor), names.isEmpty ? "redirect" : "redirect with \(Self.list(names))")
         case .capture:
             let browser = participant(.browser)
@@ -59,7 +63,8 @@ struct DiagramWriter {
             event(browser, .reply(to: actor), "cookie")
         case .assertEqual(let left, let right):
             let names = [left, right].compactMap { value -> String? in
-                guard case .expression(let expression) = value.content, case .stepOutput(_, let name) = expression.root else { return nil }
+                guard case .expression(let expression) = value.content, case .stepOutput(_, let name) = expression.root
+                else { return nil }
                 return name
             }.uniqued()
             event(actor, .action, names.isEmpty ? "compare" : "compare \(Self.list(names))", description)
@@ -75,10 +80,14 @@ struct DiagramWriter {
     private func opening(_ target: FlowStep.InteractionTarget) -> String {
         switch target {
         case .url(let url):
-            if case .expression(let expression) = url.content, case .stepOutput(_, let name) = expression.root { return "open \(name)" }
+            if case .expression(let expression) = url.content, case .stepOutput(_, let name) = expression.root {
+                return "open \(name)"
+            }
             return "open the page"
         case .request(let call):
-            guard case .found(let found) = context.sources.operation(call.operation, findings: Findings()) else { return "open the page" }
+            guard case .found(let found) = context.sources.operation(call.operation, findings: Findings()) else {
+                return "open the page"
+            }
             return "\(found.operation.method) \(found.operation.path)"
         }
     }

@@ -12,7 +12,9 @@ final class Findings {
 
     func report(_ diagnostic: Diagnostic) {
         if diagnostic.severity == .error { isBroken = true }
-        if let file = diagnostic.span?.file, incomplete.contains(file), Self.aboutAbsence.contains(diagnostic.code) { return }
+        if let file = diagnostic.span?.file, incomplete.contains(file), Self.aboutAbsence.contains(diagnostic.code) {
+            return
+        }
         diagnostics.append(diagnostic)
     }
 
@@ -21,7 +23,8 @@ final class Findings {
 
     private static let aboutAbsence: Set<String> = Set(
         [
-            .unknownWorkflow, .missingParameter, .missingField, .unknownStep, .unknownOutput, .unknownInput, .unusedInput, .unusedStep,
+            .unknownWorkflow, .missingParameter, .missingField, .unknownStep, .unknownOutput, .unknownInput,
+            .unusedInput, .unusedStep,
             .unclaimedFailure, .impossibleSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
             .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore,
         ].map { (definition: DiagnosticDefinition) in definition.code })

@@ -40,8 +40,12 @@ struct FlowAssembly {
         }
         for draft in drafts { addFailures(of: draft) }
         table.check(
-            builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, isWhole: builder.isWhole)
-        payload = table.declarations.indices.map { table.payload(of: $0, records: builder.records) }
+            builder.workflow, steps: draft.steps, unknownOperations: builder.unknownOperations, isWhole: builder.isWhole
+        )
+        let isWhole = builder.isWhole && builder.unknownOperations.isEmpty
+        payload = table.declarations.indices.map {
+            table.payload(of: $0, records: builder.records, isWhole: isWhole)
+        }
         checkMeanings()
         guard !findings.isBroken, builder.unbuilt.isEmpty else { return nil }
         return assembled()
@@ -49,7 +53,9 @@ struct FlowAssembly {
 
     private func checkMeanings() {
         for (index, declaration) in table.declarations.enumerated() where declaration.meaning == nil {
-            guard table.failures.contains(where: { $0.errorCase == index }), table.meaning(index) == nil else { continue }
+            guard table.failures.contains(where: { $0.errorCase == index }), table.meaning(index) == nil else {
+                continue
+            }
             findings.report(.missingMeaning(declaration.name.value, at: declaration.name.span))
         }
     }
@@ -61,7 +67,8 @@ struct FlowAssembly {
         var order: [String: Int] = [:]
         for (index, draft) in draft.drafts.enumerated() { order[draft.id] = index }
         for draft in draft.drafts {
-            guard case .assertion(let left, let right) = draft.kind, case .operand(let a) = left.content, case .operand(let b) = right.content,
+            guard case .assertion(let left, let right) = draft.kind, case .operand(let a) = left.content,
+                case .operand(let b) = right.content,
                 let (interaction, query, other) = comparison(a, b, order) ?? comparison(b, a, order)
             else {
                 drafts.append(draft)
@@ -72,7 +79,8 @@ struct FlowAssembly {
     }
 
     private func comparison(_ value: Operand, _ other: Operand, _ order: [String: Int]) -> (String, String, Operand)? {
-        guard case .output(let step, let name) = value, let index = order[step], case .interaction(let interaction) = draft.drafts[index].kind,
+        guard case .output(let step, let name) = value, let index = order[step],
+            case .interaction(let interaction) = draft.drafts[index].kind,
             let query = interaction.queries.first(where: { $0.output == name })?.query
         else { return nil }
         for leaf in other.leaves {
@@ -90,7 +98,11 @@ struct FlowAssembly {
     private func isUsed(_ step: String, _ output: String? = nil) -> Bool {
         operands.contains { operand in
             operand.leaves.contains { leaf in
-                if case .output(let other, let name) = leaf { other == step && (output == nil || output == name) } else { false }
+                if case .output(let other, let name) = leaf {
+                    other == step && (output == nil || output == name)
+                } else {
+                    false
+                }
             }
         }
     }
@@ -154,7 +166,9 @@ struct FlowAssembly {
         let results = draft.results.compactMap { result -> FlowResult.Field? in
             guard case .operand(let operand) = result.value.content else { return nil }
             let type = type(of: result.value)
-            return type.map { .init(name: result.name, value: operand, type: $0, description: result.value.description) }
+            return type.map {
+                .init(name: result.name, value: operand, type: $0, description: result.value.description)
+            }
         }
         let workflow = builder.workflow
         let result = FlowResult(
@@ -164,7 +178,9 @@ struct FlowAssembly {
             cases: table.cases(payload: payload))
     }
 
-    private func type(of value: Value) -> ValueType? { value.openInput.flatMap { builder.inputs.type($0) } ?? value.type }
+    private func type(of value: Value) -> ValueType? {
+        value.openInput.flatMap { builder.inputs.type($0) } ?? value.type
+    }
 
     private func step(_ draft: StepDraft, _ apis: inout [API]) -> Step? {
         let kind: Step.Kind
@@ -176,13 +192,17 @@ struct FlowAssembly {
             guard let made = self.call(draft.id, call, &apis) else { return nil }
             kind = .call(made)
         case .interaction(let interaction):
-            guard let notStarted = use(draft.id, .notStarted), let cancelled = use(draft.id, .cancelled) else { return nil }
+            guard let notStarted = use(draft.id, .notStarted), let cancelled = use(draft.id, .cancelled) else {
+                return nil
+            }
             kind = .interaction(
                 Interaction(
                     url: interaction.url, returnTo: interaction.returnTo, notStarted: notStarted, cancelled: cancelled,
                     noAnswer: use(draft.id, .noAnswer), timeout: interaction.timeout))
         case .assertion(let left, let right):
-            guard case .operand(let a) = left.content, case .operand(let b) = right.content, let use = use(draft.id, .unequal) else { return nil }
+            guard case .operand(let a) = left.content, case .operand(let b) = right.content,
+                let use = use(draft.id, .unequal)
+            else { return nil }
             kind = .assertion(a, b, otherwise: use)
         case .secureLoad(let names):
             guard let missing = use(draft.id, .missing), let storage = use(draft.id, .storage) else { return nil }
@@ -204,23 +224,30 @@ struct FlowAssembly {
     }
 
     private func call(_ step: String, _ call: CallDraft, _ apis: inout [API]) -> Call? {
-        guard let origin = call.found.operation.origin, let transport = use(step, .transport), let malformed = use(step, .malformed),
-            let rest = failures[step]?.first(where: { if case .undocumented = $0.what { true } else { false } }).flatMap(use)
+        guard let origin = call.found.operation.origin, let transport = use(step, .transport),
+            let malformed = use(step, .malformed),
+            let rest = failures[step]?.first(where: { if case .undocumented = $0.what { true } else { false } })
+                .flatMap(use)
         else { return nil }
         let rows = (failures[step] ?? []).compactMap { failure -> Call.Failure? in
             guard case .status(let statuses, let body) = failure.what else { return nil }
             return use(failure).map { Call.Failure(statuses: statuses, body: body, use: $0) }
         }
         return Call(
-            operation: call.found.operation.id?.value ?? call.found.operation.path, api: api(call.found.source, origin, &apis),
-            method: call.found.operation.method, path: call.path, query: call.query, headers: call.headers, body: call.body,
-            answer: call.answer, outputs: call.outputs.filter { isUsed(step, $0.name) }, failures: rows, undocumented: rest,
+            operation: call.found.operation.id?.value ?? call.found.operation.path,
+            api: api(call.found.source, origin, &apis),
+            method: call.found.operation.method, path: call.path, query: call.query, headers: call.headers,
+            body: call.body,
+            answer: call.answer, outputs: call.outputs.filter { isUsed(step, $0.name) }, failures: rows,
+            undocumented: rest,
             transport: transport, malformed: malformed, noAnswer: use(step, .noAnswer), timeout: call.timeout)
     }
 
     /// A document whose operations have several servers is several APIs to a sample.
     private func api(_ source: String, _ origin: String, _ apis: inout [API]) -> String {
-        let same = apis.filter { $0.name == source || ($0.name.hasPrefix(source) && Int($0.name.dropFirst(source.count)) != nil) }
+        let same = apis.filter {
+            $0.name == source || ($0.name.hasPrefix(source) && Int($0.name.dropFirst(source.count)) != nil)
+        }
         if let known = same.first(where: { $0.origin == origin }) { return known.name }
         let name = same.isEmpty ? source : "\(source)\(same.count + 1)"
         apis.append(API(name: name, origin: origin))

@@ -48,7 +48,9 @@ extension FlowBuilder {
         let candidates = found.operation.successes.compactMap(\.json).flatMap { schema -> [SchemaReference] in
             let shape = schemas.shape(of: schema)
             guard !shape.alternatives.isEmpty else { return [schema] }
-            let forms = shape.properties.isEmpty ? shape.alternatives : shape.alternatives.map { SchemaReference(joining: schema, $0) }
+            let forms =
+                shape.properties.isEmpty
+                ? shape.alternatives : shape.alternatives.map { SchemaReference(joining: schema, $0) }
             let fitting = forms.filter(hasAll)
             return fitting.count == 1 ? fitting : [schema]
         }
@@ -56,7 +58,8 @@ extension FlowBuilder {
     }
 
     private func bodyType(
-        _ expression: Expression, _ span: SourceSpan, _ answer: SchemaReference?, _ found: FlowSources.Found, _ inlined: InlinedStep
+        _ expression: Expression, _ span: SourceSpan, _ answer: SchemaReference?, _ found: FlowSources.Found,
+        _ inlined: InlinedStep
     ) -> (ValueType?, String?) {
         let id = found.operation.id?.value ?? found.operation.path, schemas = found.document.schemas
         guard let answer else {
@@ -74,15 +77,20 @@ extension FlowBuilder {
             } else {
                 findings.report(
                     .undocumentedAnswer(
-                        "\(name) has several forms, and the outputs of the step do not all stand in exactly one", at: span))
+                        "\(name) has several forms, and the outputs of the step do not all stand in exactly one",
+                        at: span))
             }
         case .found(let schema, let isOptional):
-            let suggested = expression.pointer.isEmpty ? id + "Answer" : (schemas.name(of: answer) ?? id + "Answer")
-                + expression.pointer.map(RecordTable.capitalised).joined()
+            let suggested =
+                expression.pointer.isEmpty
+                ? id + "Answer"
+                : (schemas.name(of: answer) ?? id + "Answer")
+                    + expression.pointer.map(RecordTable.capitalised).joined()
             guard let type = records.type(of: schema, in: found.document, suggested: suggested) else {
                 findings.report(
                     .untypedValue(
-                        "'\(expression.pointer.last ?? id)'", at: span, help: "the API schema allows values of several types there"))
+                        "'\(expression.pointer.last ?? id)'", at: span,
+                        help: "the API schema allows values of several types there"))
                 return (nil, nil)
             }
             return (type.optional(isOptional), schemas.shape(of: schema).description)

@@ -37,7 +37,11 @@ extension FlowBuilder {
                     isKnown = false
                     continue
                 }
-                if case .literal(let json) = operand { operands.append(.literal(json.string ?? json.text())) } else { operands.append(.value(operand)) }
+                if case .literal(let json) = operand {
+                    operands.append(.literal(json.string ?? json.text()))
+                } else {
+                    operands.append(.value(operand))
+                }
             }
         }
         return isKnown ? .text(operands) : nil
@@ -84,7 +88,9 @@ extension FlowBuilder {
     private func bindLiteral(_ json: JSON, _ span: SourceSpan, _ place: Scope.Place, _ wanted: Wanted) -> Bound {
         switch json {
         case .object(let members):
-            let members = members.map { Template.Member(name: Located($0.name, at: span), value: Template(.literal($0.value), at: span)) }
+            let members = members.map {
+                Template.Member(name: Located($0.name, at: span), value: Template(.literal($0.value), at: span))
+            }
             return bindObject(members, span, place, wanted)
         case .array(let items): return bindList(items.map { Template(.literal($0), at: span) }, span, place, wanted)
         case .null:
@@ -96,7 +102,9 @@ extension FlowBuilder {
         guard let given = json.scalarType else { return .unknown }
         let type = wanted.type?.wrapped ?? given
         guard given.fits(type) else { return mismatch(wanted, type, given.text, span) }
-        if let (document, reference) = wanted.schema, let allowed = document.schemas.shape(of: reference).values, !allowed.contains(json) {
+        if let (document, reference) = wanted.schema, let allowed = document.schemas.shape(of: reference).values,
+            !allowed.contains(json)
+        {
             findings.report(.valueNotAllowed(json, for: wanted.subject, at: span, allowed: allowed))
             return .unknown
         }
@@ -114,7 +122,8 @@ extension FlowBuilder {
     }
 
     private func bindList(_ items: [Template], _ span: SourceSpan, _ place: Scope.Place, _ wanted: Wanted) -> Bound {
-        var item = Wanted(type: nil, schema: nil, subject: "an item of \(wanted.subject)", recordName: wanted.recordName + "Item")
+        var item = Wanted(
+            type: nil, schema: nil, subject: "an item of \(wanted.subject)", recordName: wanted.recordName + "Item")
         if let type = wanted.type {
             guard case .list(let inner) = type.wrapped else { return mismatch(wanted, type, "a list", span) }
             item.type = inner
@@ -133,7 +142,9 @@ extension FlowBuilder {
             }
         }
         guard isKnown else { return .unknown }
-        guard let type = item.type ?? types.first, types.allSatisfy({ $0.fits(type) }) else { return untyped(wanted, span) }
+        guard let type = item.type ?? types.first, types.allSatisfy({ $0.fits(type) }) else {
+            return untyped(wanted, span)
+        }
         // Text among the items makes a list of URIs a list of texts.
         let common = type.wrapped == .uri && types.contains(.string) ? .string : type
         return .value(.list(operands), .list(common))

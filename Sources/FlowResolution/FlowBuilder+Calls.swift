@@ -22,7 +22,8 @@ extension FlowBuilder {
             case .text(let text): .text(text)
             case .parameter(let name):
                 // One that is missing is reported; the flow is not rendered then.
-                parameters.first { $0.place == .path && $0.binding.name == name }.map { .parameter($0.binding) } ?? .text("")
+                parameters.first { $0.place == .path && $0.binding.name == name }.map { .parameter($0.binding) }
+                    ?? .text("")
             }
         }
         return CallDraft(
@@ -36,7 +37,9 @@ extension FlowBuilder {
 
     private typealias BoundParameter = (place: APIParameter.Place, binding: Binding)
 
-    private func bindParameters(_ call: FlowStep.OperationCall, _ found: FlowSources.Found, _ inlined: InlinedStep) -> [BoundParameter] {
+    private func bindParameters(_ call: FlowStep.OperationCall, _ found: FlowSources.Found, _ inlined: InlinedStep)
+        -> [BoundParameter]
+    {
         let operation = found.operation, id = operation.id?.value ?? operation.path
         var bound: [BoundParameter] = [], given: [APIParameter] = [], unknown: [Located<String>] = []
         for parameter in call.parameters {
@@ -45,24 +48,30 @@ extension FlowBuilder {
                 unknown.append(parameter.name)
                 continue
             }
-            let fitting = parameter.location.map { location in named.filter { $0.place.rawValue == location.value.rawValue } } ?? named
+            let fitting =
+                parameter.location.map { location in named.filter { $0.place.rawValue == location.value.rawValue } }
+                ?? named
             guard fitting.count == 1, let description = fitting.first else {
                 let places = named.map(\.place.rawValue).joined(separator: " and in the ")
                 findings.report(
                     .unknownParameter(
                         parameter.name.value, of: id, at: parameter.location?.span ?? parameter.name.span,
-                        help: fitting.isEmpty ? "it is in the \(places)" : "it is in the \(places): say which with 'in'",
+                        help: fitting.isEmpty
+                            ? "it is in the \(places)" : "it is in the \(places): say which with 'in'",
                         where: parameter.location.map { "in the \($0.value.rawValue)" }))
                 given += named
                 continue
             }
             given.append(description)
-            if let binding = bind(parameter, description, id, found.document, inlined) { bound.append((description.place, binding)) }
+            if let binding = bind(parameter, description, id, found.document, inlined) {
+                bound.append((description.place, binding))
+            }
         }
         let missing = operation.parameters.filter { item in
             item.isRequired && !item.isCredential && !given.contains { $0.name == item.name && $0.place == item.place }
         }.map(\.name)
-        let misspelled = Misspellings(unknown, missing: missing, known: operation.parameters.filter { !$0.isCredential }.map(\.name))
+        let misspelled = Misspellings(
+            unknown, missing: missing, known: operation.parameters.filter { !$0.isCredential }.map(\.name))
         let fields = bodyFields(of: found)
         for (name, help) in misspelled.names {
             let isField = fields.contains(name.value) ? "it is a field of the body: write it under 'requestBody'" : nil
@@ -80,7 +89,8 @@ extension FlowBuilder {
     }
 
     private func bind(
-        _ parameter: FlowStep.Parameter, _ description: APIParameter, _ operation: String, _ document: APIDocument, _ inlined: InlinedStep
+        _ parameter: FlowStep.Parameter, _ description: APIParameter, _ operation: String, _ document: APIDocument,
+        _ inlined: InlinedStep
     ) -> Binding? {
         let subject = "'\(description.name)' of '\(operation)'"
         func refuse(_ what: String) -> Binding? {
@@ -89,20 +99,30 @@ extension FlowBuilder {
             return nil
         }
         if description.place == .cookie { return refuse("a parameter in a cookie") }
-        guard ["simple", "form"].contains(description.style) else { return refuse("a parameter of style '\(description.style)'") }
+        guard ["simple", "form"].contains(description.style) else {
+            return refuse("a parameter of style '\(description.style)'")
+        }
         let schema = description.schema
-        let type = schema.map { records.type(of: $0, in: document, suggested: operation + RecordTable.capitalised(description.name)) } ?? .string
+        let type =
+            schema.map {
+                records.type(of: $0, in: document, suggested: operation + RecordTable.capitalised(description.name))
+            } ?? .string
         if let type, !type.isScalar { return refuse("a list or an object as a parameter") }
         let wanted = Wanted(
-            type: type ?? .string, schema: schema.map { (document, $0) }, subject: subject, mayBeAbsent: !description.isRequired,
+            type: type ?? .string, schema: schema.map { (document, $0) }, subject: subject,
+            mayBeAbsent: !description.isRequired,
             recordName: operation + RecordTable.capitalised(description.name))
-        guard case .value(let operand, let given) = bind(parameter.value, at: inlined.place, to: wanted) else { return nil }
+        guard case .value(let operand, let given) = bind(parameter.value, at: inlined.place, to: wanted) else {
+            return nil
+        }
         return Binding(name: description.name, value: operand, type: given, span: parameter.name.span)
     }
 
     // MARK: Body
 
-    private func bindBody(_ call: FlowStep.OperationCall, _ found: FlowSources.Found, _ inlined: InlinedStep) -> (body: Call.Body, type: ValueType)? {
+    private func bindBody(_ call: FlowStep.OperationCall, _ found: FlowSources.Found, _ inlined: InlinedStep) -> (
+        body: Call.Body, type: ValueType
+    )? {
         let id = found.operation.id?.value ?? found.operation.path
         guard let body = found.operation.body else {
             if let payload = call.payload { findings.report(.bodyMismatch("'\(id)' takes no body", at: payload.span)) }
@@ -111,7 +131,8 @@ extension FlowBuilder {
         guard let payload = call.payload else {
             if body.isRequired {
                 findings.report(
-                    .bodyMismatch("'\(id)' needs a body", at: call.operation.span, help: "add 'requestBody' with a 'payload'"))
+                    .bodyMismatch(
+                        "'\(id)' needs a body", at: call.operation.span, help: "add 'requestBody' with a 'payload'"))
             }
             return nil
         }
@@ -119,7 +140,8 @@ extension FlowBuilder {
         let isForm = content.form == .form
         let wanted = Wanted(
             type: content.schema.flatMap { records.type(of: $0, in: found.document, suggested: id + "Request") },
-            schema: content.schema.map { (found.document, $0) }, subject: "the body of '\(id)'", recordName: id + "Request")
+            schema: content.schema.map { (found.document, $0) }, subject: "the body of '\(id)'",
+            recordName: id + "Request")
         guard case .value(let operand, let type) = bind(payload, at: inlined.place, to: wanted) else { return nil }
         guard case .record(let record) = type.wrapped else {
             findings.report(.notBuiltYet("a body that is not an object with fields", at: payload.span))
@@ -134,20 +156,27 @@ extension FlowBuilder {
     }
 
     /// The media type that is asked for, else JSON, else a form.
-    private func content(of body: APIBody, _ call: FlowStep.OperationCall, _ id: String, _ inlined: InlinedStep) -> APIContent? {
+    private func content(of body: APIBody, _ call: FlowStep.OperationCall, _ id: String, _ inlined: InlinedStep)
+        -> APIContent?
+    {
         let known = body.contents.map(\.mediaType)
         if let asked = call.contentType {
             let name = asked.value.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
             guard let content = body.contents.first(where: { $0.mediaType == name }) else {
                 findings.report(
-                    .bodyMismatch("'\(id)' does not take '\(asked.value)'", at: asked.span, help: suggestion(for: name, among: known)))
+                    .bodyMismatch(
+                        "'\(id)' does not take '\(asked.value)'", at: asked.span,
+                        help: suggestion(for: name, among: known)))
                 return nil
             }
             if content.form != .other { return content }
-        } else if let content = body.contents.first(where: { $0.form == .json }) ?? body.contents.first(where: { $0.form == .form }) {
+        } else if let content = body.contents.first(where: { $0.form == .json })
+            ?? body.contents.first(where: { $0.form == .form })
+        {
             return content
         }
-        let subject = "a body of type \(known.isEmpty ? "that the API schema does not name" : known.joined(separator: " or "))"
+        let subject =
+            "a body of type \(known.isEmpty ? "that the API schema does not name" : known.joined(separator: " or "))"
         findings.report(.notBuiltYet(subject, at: call.contentType?.span ?? call.payload?.span ?? call.operation.span))
         unbuilt.append((inlined, "\(subject) is not built yet"))
         return nil

@@ -9,18 +9,25 @@ extension FlowBuilder {
     func followed(_ template: Template, at place: Scope.Place) -> (template: Template, place: Scope.Place) {
         var template = template, place = place
         for _ in 0..<1000 {
-            guard case .expression(let expression) = template.content, expression.pointer.isEmpty, expression.query == nil else { break }
+            guard case .expression(let expression) = template.content, expression.pointer.isEmpty,
+                expression.query == nil
+            else { break }
             switch expression.root {
             case .input(let name):
-                guard place.scope.outer != nil, let given = place.scope.parameters[name] else { return (template, place) }
+                guard place.scope.outer != nil, let given = place.scope.parameters[name] else {
+                    return (template, place)
+                }
                 (template, place) = (given.value, given.place)
             case .stepOutput(let step, let name):
                 guard let index = place.scope.index(of: step), index < place.index else { return (template, place) }
                 if let nested = place.scope.nested[step] {
-                    guard let output = nested.workflow.outputs.first(where: { $0.name.value == name }) else { return (template, place) }
+                    guard let output = nested.workflow.outputs.first(where: { $0.name.value == name }) else {
+                        return (template, place)
+                    }
                     template = Template(.expression(output.expression.value), at: output.expression.span)
                     place = .end(of: nested)
-                } else if case .known(let known) = outputs[place.scope.id(of: step)], let output = known.first(where: { $0.name == name }),
+                } else if case .known(let known) = outputs[place.scope.id(of: step)],
+                    let output = known.first(where: { $0.name == name }),
                     case .alias(let other, let otherPlace) = output.output.source
                 {
                     (template, place) = (other, otherPlace)
@@ -52,7 +59,9 @@ extension FlowBuilder {
             value.subject = "the value"
             return value
         case .text(let parts):
-            return bindText(parts, at: place, span: template.span).map { Value(.operand($0), type: .string, at: template.span) }
+            return bindText(parts, at: place, span: template.span).map {
+                Value(.operand($0), type: .string, at: template.span)
+            }
                 ?? .unknown(at: template.span)
         case .object, .list:
             findings.report(.untypedValue("this object or list", at: template.span, help: "write it where it is sent"))
@@ -72,7 +81,8 @@ extension FlowBuilder {
         case .app(let first, let second):
             return constants.value([first] + (second.map { [$0] } ?? []), written: expression.text, at: span)
         // Loading lets these through only where they mean something.
-        case .responseBody, .responseHeader, .statusCode, .interactionQuery, .interactionCookie, .error: return .unknown(at: span)
+        case .responseBody, .responseHeader, .statusCode, .interactionQuery, .interactionCookie, .error:
+            return .unknown(at: span)
         }
     }
 
@@ -82,7 +92,9 @@ extension FlowBuilder {
         findings.report(
             .undocumentedAnswer(
                 "a part of \(value.subject) cannot be read here", at: value.span,
-                help: "give the step that reads it an output of its own: $response.body#/…/\(expression.pointer.joined(separator: "/"))"))
+                help:
+                    "give the step that reads it an output of its own: $response.body#/…/\(expression.pointer.joined(separator: "/"))"
+            ))
         return .unknown(at: value.span)
     }
 
@@ -90,7 +102,8 @@ extension FlowBuilder {
         guard place.scope.workflow.steps.indices.contains(place.index) else { return }
         let step = place.scope.workflow.steps[place.index]
         let inlined = InlinedStep(
-            id: place.scope.id(of: step.id.value), region: place.scope.path.first ?? step.id.value, step: step, actor: .app, place: place,
+            id: place.scope.id(of: step.id.value), region: place.scope.path.first ?? step.id.value, step: step,
+            actor: .app, place: place,
             callers: [])
         unbuilt.append((inlined, reason + " is not built yet"))
     }
@@ -126,7 +139,8 @@ extension FlowBuilder {
         }
         if case .workflow = step.kind {
             if let nested = scope.nested[id] {
-                findings.report(.unknownOutput(name, of: id, at: span, known: nested.workflow.outputs.map(\.name.value)))
+                findings.report(
+                    .unknownOutput(name, of: id, at: span, known: nested.workflow.outputs.map(\.name.value)))
             }
             return .unknown(at: span)
         }

@@ -10,7 +10,9 @@ extension FlowBuilder {
         if !shape.properties.isEmpty || document.schemas.isObject(schema), !isMap(shape) {
             return bindRecord(members, span, place, wanted, schema, document)
         }
-        if case .allowed(let values?) = shape.additional, isMap(shape) { return bindMap(members, place, wanted, values, document) }
+        if case .allowed(let values?) = shape.additional, isMap(shape) {
+            return bindMap(members, place, wanted, values, document)
+        }
         if let type = wanted.type {
             findings.report(.typeMismatch(wanted.subject, wanted: type.text, given: "an object", at: span))
             return .unknown
@@ -24,7 +26,9 @@ extension FlowBuilder {
     }
 
     /// Of several forms the one that the members fit: it has them all, and needs no other.
-    private func form(for members: [Template.Member], of reference: SchemaReference, in document: APIDocument) -> SchemaReference {
+    private func form(for members: [Template.Member], of reference: SchemaReference, in document: APIDocument)
+        -> SchemaReference
+    {
         let shape = document.schemas.shape(of: reference)
         guard !shape.alternatives.isEmpty else { return reference }
         let names = Set(members.map(\.name.value))
@@ -33,12 +37,15 @@ extension FlowBuilder {
             return !own.properties.isEmpty && names.isSubset(of: (own.properties + shape.properties).map(\.name))
                 && own.properties.allSatisfy { !$0.isRequired || $0.readOnly || names.contains($0.name) }
         }
-        guard let option = fitting ?? shape.alternatives.first(where: document.schemas.isObject) else { return reference }
+        guard let option = fitting ?? shape.alternatives.first(where: document.schemas.isObject) else {
+            return reference
+        }
         return shape.properties.isEmpty ? option : SchemaReference(joining: reference, option)
     }
 
     private func bindRecord(
-        _ members: [Template.Member], _ span: SourceSpan, _ place: Scope.Place, _ wanted: Wanted, _ schema: SchemaReference,
+        _ members: [Template.Member], _ span: SourceSpan, _ place: Scope.Place, _ wanted: Wanted,
+        _ schema: SchemaReference,
         _ document: APIDocument
     ) -> Bound {
         let shape = document.schemas.shape(of: schema)
@@ -87,17 +94,20 @@ extension FlowBuilder {
         // Fields stand in the order of the schema, as they do in the record: Swift's initialisers want it.
         let order = shape.properties.map(\.name)
         let sorted = bindings.enumerated().sorted { left, right in
-            let a = order.firstIndex(of: left.element.name) ?? .max, b = order.firstIndex(of: right.element.name) ?? .max
+            let a = order.firstIndex(of: left.element.name) ?? .max,
+                b = order.firstIndex(of: right.element.name) ?? .max
             return (a, left.offset) < (b, right.offset)
         }.map(\.element)
         return .value(.object(sorted), .record(record))
     }
 
     private func bindMap(
-        _ members: [Template.Member], _ place: Scope.Place, _ wanted: Wanted, _ values: SchemaReference, _ document: APIDocument
+        _ members: [Template.Member], _ place: Scope.Place, _ wanted: Wanted, _ values: SchemaReference,
+        _ document: APIDocument
     ) -> Bound {
         let item = Wanted(
-            type: records.type(of: values, in: document, suggested: wanted.recordName + "Value"), schema: (document, values),
+            type: records.type(of: values, in: document, suggested: wanted.recordName + "Value"),
+            schema: (document, values),
             subject: "a value of \(wanted.subject)", mayBeAbsent: false, recordName: wanted.recordName + "Value")
         return bindFields(members, place, item).map { bindings in
             (item.type ?? bindings.first?.type).map { .value(.object(bindings), .dictionary($0)) } ?? .unknown
@@ -107,7 +117,9 @@ extension FlowBuilder {
     /// An object of which no schema says anything: it has the fields that it is given.
     private func bindFreeObject(_ members: [Template.Member], _ place: Scope.Place, _ wanted: Wanted) -> Bound {
         let record = records.name(suggested: wanted.recordName)
-        let item = Wanted(type: nil, schema: nil, subject: "a field of \(wanted.subject)", mayBeAbsent: true, recordName: record + "Field")
+        let item = Wanted(
+            type: nil, schema: nil, subject: "a field of \(wanted.subject)", mayBeAbsent: true,
+            recordName: record + "Field")
         return bindFields(members, place, item).map { .value(.object($0), .record(record)) } ?? .unknown
     }
 

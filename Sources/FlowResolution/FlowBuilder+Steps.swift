@@ -28,7 +28,10 @@ extension FlowBuilder {
         if case .value(let operand, _) = address { step.url = operand }
         if case .operand(let back) = evaluate(returnTo, at: inlined.place).content {
             step.returnTo = back
-            if case .constant(let name) = back, constants.isRedirect(name) {} else { findings.report(.redirectExpected(at: returnTo.span)) }
+            if case .constant(let name) = back, constants.isRedirect(name) {
+            } else {
+                findings.report(.redirectExpected(at: returnTo.span))
+            }
         }
         draft(.interaction(step))
     }
@@ -44,7 +47,8 @@ extension FlowBuilder {
             made.append((name.value, Output(source: .made(kept.type))))
             guard let type = kept.type else { continue }
             bindings.append(
-                Binding(name: name.value, value: .output(step: inlined.id, name: name.value), type: type, span: name.span))
+                Binding(
+                    name: name.value, value: .output(step: inlined.id, name: name.value), type: type, span: name.span))
         }
         outputs[inlined.id] = .known(made)
         loads.append((inlined.id, names.map(\.value)))
@@ -63,11 +67,13 @@ extension FlowBuilder {
             }
             if type.record != nil {
                 findings.report(
-                    .unkeepableValue("'\(value.name.value)' is \(type.text), which cannot be kept", at: value.value.span))
+                    .unkeepableValue(
+                        "'\(value.name.value)' is \(type.text), which cannot be kept", at: value.value.span))
             } else if let other = context.store.settle(value.name.value, as: type, at: value.value.span) {
                 findings.report(
                     .unkeepableValue(
-                        "'\(value.name.value)' is \(type.text), and another flow keeps it as another type", at: value.value.span,
+                        "'\(value.name.value)' is \(type.text), and another flow keeps it as another type",
+                        at: value.value.span,
                         notes: [.init("kept here", at: other)]))
             }
             let kept = context.store[value.name.value]?.type ?? type

@@ -50,7 +50,8 @@ final class FlowBuilder {
         self.variant = variant
         self.context = context
         records = RecordTable(sources: context.sources)
-        inputs = InputTable(workflow, file: context.file, sources: context.sources, records: records, findings: context.findings)
+        inputs = InputTable(
+            workflow, file: context.file, sources: context.sources, records: records, findings: context.findings)
         constants = ConstantTable(context, variant: variant)
     }
 
@@ -123,7 +124,8 @@ final class FlowBuilder {
         settle(value, as: .string)
         guard case .operand = value.content, let type = value.type else { return }
         if !type.isScalar {
-            findings.report(.typeMismatch(subject, wanted: "text, a number or true or false", given: type.text, at: value.span))
+            findings.report(
+                .typeMismatch(subject, wanted: "text, a number or true or false", given: type.text, at: value.span))
         } else if type.isOptional {
             findings.report(.valueMayBeAbsent(value.subject, for: subject, at: value.span))
         }

@@ -62,11 +62,15 @@ package struct FlowResolver {
             if let name = context.file.app, context.app == nil {
                 diagnostics.append(
                     .unknownAppValue(
-                        "lockstep.yaml has no app '\(name.value)'", at: name.span, help: suggestion(for: name.value, among: context.apps)))
+                        "lockstep.yaml has no app '\(name.value)'", at: name.span,
+                        help: suggestion(for: name.value, among: context.apps)))
             }
             let ids = context.file.workflows.map(\.id.value)
             // A workflow that is called by a misspelled name is no flow of its own either.
-            let called = Set(context.file.workflows.flatMap(\.calledWorkflows).map { ids.contains($0) ? $0 : nearest(to: $0, among: ids) ?? $0 })
+            let called = Set(
+                context.file.workflows.flatMap(\.calledWorkflows).map {
+                    ids.contains($0) ? $0 : nearest(to: $0, among: ids) ?? $0
+                })
             for workflow in context.file.workflows {
                 let isCalled = called.contains(workflow.id.value)
                 diagnostics += checks(workflow, isCalled: isCalled)
@@ -106,7 +110,8 @@ package struct FlowResolver {
         let id = "\(context.appName)/\(workflow.id.value)"
         return (
             WorkflowResolution(
-                id: id, name: workflow.id.value, title: context.file.title, summary: workflow.summary, file: context.file.path,
+                id: id, name: workflow.id.value, title: context.file.title, summary: workflow.summary,
+                file: context.file.path,
                 variants: resolved, span: workflow.id.span), diagnostics
         )
     }
@@ -117,7 +122,8 @@ package struct FlowResolver {
         var assembly = FlowAssembly(draft)
         let flow = assembly.flow()
         var kinds: [(kind: StepKind, id: String, line: Int)] = []
-        for step in draft.steps where step.actor == .app && !kinds.contains(where: { $0.kind == step.step.kind.stepKind }) {
+        for step in draft.steps
+        where step.actor == .app && !kinds.contains(where: { $0.kind == step.step.kind.stepKind }) {
             kinds.append((step.step.kind.stepKind, step.id, step.step.id.span.start.line))
         }
         let obstacle = builder.unbuilt.first.map { step, reason in

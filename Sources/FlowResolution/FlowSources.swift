@@ -70,5 +70,7 @@ struct FlowSources {
     func name(of document: APIDocument) -> String? { documents.first { $0.document.path == document.path }?.name }
 
     /// A path that a flow file names, relative to the content folder.
-    static func path(_ url: String, from file: String) -> String { HostSystem.path(url, from: HostSystem.folder(of: file)) }
+    static func path(_ url: String, from file: String) -> String {
+        HostSystem.path(url, from: HostSystem.folder(of: file))
+    }
 }

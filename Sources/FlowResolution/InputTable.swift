@@ -78,7 +78,9 @@ final class InputTable {
     /// Those that are used, in the order of the file.
     func inputs(_ used: Set<String>) -> [Input] {
         entries.filter { used.contains($0.name) }.compactMap { entry in
-            type(entry.name).map { Input(name: entry.name, type: $0, description: entry.description, example: entry.example) }
+            type(entry.name).map {
+                Input(name: entry.name, type: $0, description: entry.description, example: entry.example)
+            }
         }
     }
 
@@ -118,13 +120,18 @@ struct InputTypeReader {
 
     /// `vault.openapi.yaml#/components/schemas/Provider`, relative to the flow file.
     private func referred(by reference: LocatedValue, name: String) -> Declared {
-        let parts = (reference.string ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = (reference.string ?? "").split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         let prefix = "/components/schemas/"
-        guard parts.count == 2, parts[1].hasPrefix(prefix), let document = sources.document(at: FlowSources.path(parts[0], from: file.path)) else {
+        guard parts.count == 2, parts[1].hasPrefix(prefix),
+            let document = sources.document(at: FlowSources.path(parts[0], from: file.path))
+        else {
             findings.report(
                 .untypedValue(
                     "the input '\(name)'", at: reference.span,
-                    help: "'$ref' names a schema of one of the flow's API schemas: 'vault.openapi.yaml#/components/schemas/Provider'"))
+                    help:
+                        "'$ref' names a schema of one of the flow's API schemas: 'vault.openapi.yaml#/components/schemas/Provider'"
+                ))
             return .unknown
         }
         let component = String(parts[1].dropFirst(prefix.count))

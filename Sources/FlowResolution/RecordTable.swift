@@ -45,7 +45,8 @@ final class RecordTable {
     /// The first that is free, else the first with a number.
     private func free(_ candidates: [String]) -> String {
         let numbered = (2...).lazy.map { candidates[0] + String($0) }
-        let name = candidates.first { !taken.contains($0) } ?? numbered.first { !self.taken.contains($0) } ?? candidates[0]
+        let name =
+            candidates.first { !taken.contains($0) } ?? numbered.first { !self.taken.contains($0) } ?? candidates[0]
         taken.insert(name)
         return name
     }

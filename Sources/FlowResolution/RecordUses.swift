@@ -76,10 +76,15 @@ struct RecordUses {
             if isSent { use.isSent = true; use.isWholeSent = true } else { use.isRead = true; use.isWholeRead = true }
         }
         guard let origin = table.origin(of: name) else { return }
-        for property in origin.document.schemas.shape(of: origin.schema).properties where !(isSent ? property.readOnly : property.writeOnly) {
+        for property in origin.document.schemas.shape(of: origin.schema).properties
+        where !(isSent ? property.readOnly : property.writeOnly) {
             let suggested = name + RecordTable.capitalised(property.name)
-            guard let type = table.type(of: property.schema, in: origin.document, suggested: suggested) else { continue }
-            add(property.name, type.optional(!property.isRequired), description(of: property.schema, in: name), to: name)
+            guard let type = table.type(of: property.schema, in: origin.document, suggested: suggested) else {
+                continue
+            }
+            add(
+                property.name, type.optional(!property.isRequired), description(of: property.schema, in: name), to: name
+            )
             whole(type, isSent: isSent)
         }
     }
@@ -90,7 +95,8 @@ struct RecordUses {
             guard let use = uses[name] else { return nil }
             let fields = use.fields.map { field in
                 let isLeftOut = use.objects.contains { !$0.contains(field.wire) }
-                return Record.Field(wire: field.wire, type: field.type.optional(isLeftOut), description: field.description)
+                return Record.Field(
+                    wire: field.wire, type: field.type.optional(isLeftOut), description: field.description)
             }
             let kind: Record.Use = use.isSent && use.isRead ? .both : use.isSent ? .sent : .read
             return Record(name: name, use: kind, fields: sorted(fields, of: name))

@@ -84,7 +84,8 @@ struct Inliner {
             guard case .workflow(let name, let parameters) = step.kind else {
                 steps.append(
                     InlinedStep(
-                        id: scope.id(of: step.id.value), region: scope.path.first ?? step.id.value, step: step, actor: actor, place: place,
+                        id: scope.id(of: step.id.value), region: scope.path.first ?? step.id.value, step: step,
+                        actor: actor, place: place,
                         callers: callers))
                 callers = []
                 continue
@@ -100,7 +101,8 @@ struct Inliner {
     }
 
     private func nested(
-        _ step: FlowStep, _ name: Located<String>, _ parameters: [FlowStep.Parameter], _ place: Scope.Place, _ actor: Actor,
+        _ step: FlowStep, _ name: Located<String>, _ parameters: [FlowStep.Parameter], _ place: Scope.Place,
+        _ actor: Actor,
         open: [String]
     ) -> Scope? {
         guard let workflow = workflows.first(where: { $0.id.value == name.value }) else {
@@ -114,7 +116,8 @@ struct Inliner {
         var given: [String: (value: Template, place: Scope.Place)] = [:]
         for parameter in parameters { given[parameter.name.value] = (parameter.value, place) }
         check(parameters, of: workflow, at: name.span)
-        return Scope(workflow, path: place.scope.path + [step.id.value], outer: place.scope, actor: actor, parameters: given)
+        return Scope(
+            workflow, path: place.scope.path + [step.id.value], outer: place.scope, actor: actor, parameters: given)
     }
 
     /// A nested workflow without `inputs` takes what its expressions name.
@@ -124,11 +127,14 @@ struct Inliner {
         let required = declared == nil ? used : (workflow.inputs?["required"]?.items ?? []).compactMap(\.string)
         let names = parameters.map(\.name)
         let misspelled = Misspellings(
-            names.filter { !known.contains($0.value) }, missing: required.filter { name in !names.contains { $0.value == name } },
+            names.filter { !known.contains($0.value) },
+            missing: required.filter { name in !names.contains { $0.value == name } },
             known: known)
         for (name, help) in misspelled.names {
             findings.report(.unknownParameter(name.value, of: workflow.id.value, at: name.span, help: help))
         }
-        if !misspelled.missing.isEmpty { findings.report(.missingParameter(misspelled.missing, of: workflow.id.value, at: span)) }
+        if !misspelled.missing.isEmpty {
+            findings.report(.missingParameter(misspelled.missing, of: workflow.id.value, at: span))
+        }
     }
 }

@@ -6,7 +6,8 @@ extension StepDraft {
         switch kind {
         case .pkce, .random, .secureLoad: []
         case .call(let call):
-            call.path.compactMap { if case .parameter(let binding) = $0 { binding.value } else { nil } } + call.query.map(\.value)
+            call.path.compactMap { if case .parameter(let binding) = $0 { binding.value } else { nil } }
+                + call.query.map(\.value)
                 + call.headers.map(\.value) + (call.body.map { [$0.value] } ?? [])
         case .interaction(let interaction): [interaction.url, interaction.returnTo]
         case .assertion(let left, let right):

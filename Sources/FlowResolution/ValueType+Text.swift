@@ -37,7 +37,8 @@ extension ValueType {
         switch (wrapped, wanted.wrapped) {
         // A URI is text on the wire, and text may be one.
         case (.string, .uri), (.uri, .string), (.integer, .number): true
-        case (.list(let given), .list(let wanted)), (.dictionary(let given), .dictionary(let wanted)): given.fits(wanted)
+        case (.list(let given), .list(let wanted)), (.dictionary(let given), .dictionary(let wanted)):
+            given.fits(wanted)
         case (let given, let wanted): given == wanted
         }
     }

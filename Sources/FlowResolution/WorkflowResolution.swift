@@ -45,10 +45,14 @@ package struct VariantResolution: Sendable {
 
     /// What a platform gets of the variant.
     package func offer(for platform: PlatformManifest) -> Offer {
-        if let platforms, !platforms.contains(platform.id) { return .notOffered(reason: "this flow is not for \(platform.title)") }
+        if let platforms, !platforms.contains(platform.id) {
+            return .notOffered(reason: "this flow is not for \(platform.title)")
+        }
         if let obstacle { return .notOffered(reason: obstacle) }
         for step in steps where !platform.steps.contains(step.kind) {
-            let reason = platform.refusals.first { $0.kind == step.kind }?.reason ?? "\(platform.title) has no '\(step.kind.rawValue)'"
+            let reason =
+                platform.refusals.first { $0.kind == step.kind }?.reason
+                ?? "\(platform.title) has no '\(step.kind.rawValue)'"
             return .notOffered(reason: "step '\(step.id)' (line \(step.line)) is not offered, because \(reason)")
         }
         guard let flow else { return .notOffered(reason: "its flow file has errors") }

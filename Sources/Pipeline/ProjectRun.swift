@@ -85,7 +85,7 @@ package struct ProjectRun: Sendable {
             for source in flow.sources where source.kind == .openapi {
                 let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: flow.path))
                 guard seen.insert(path).inserted else { continue }
-                let loaded = APIDocument.load(path: path, contentFolder: location.content)
+                let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: source.url.span)
                 documents[path] = loaded.document
                 diagnostics += loaded.diagnostics
             }

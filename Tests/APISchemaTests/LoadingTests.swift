@@ -9,7 +9,9 @@ func summary(_ diagnostics: [Diagnostic]) -> [String] {
 }
 
 @Suite struct Loading {
-    private func load(_ text: String, others: [String: String] = [:]) throws -> (document: APIDocument?, problems: [Diagnostic]) {
+    private func load(_ text: String, others: [String: String] = [:]) throws -> (
+        document: APIDocument?, problems: [Diagnostic]
+    ) {
         let folder = try TemporaryFolder(others.merging(["a.yaml": text]) { $1 })
         let (document, problems) = APIDocument.load(path: "a.yaml", contentFolder: folder.path)
         return (document, problems)
@@ -23,7 +25,8 @@ func summary(_ diagnostics: [Diagnostic]) -> [String] {
     }
 
     @Test func overridesSharedParametersByNameAndPlace() throws {
-        let (document, problems) = try load("""
+        let (document, problems) = try load(
+            """
             openapi: 3.0.3
             info: {title: T, version: "1"}
             servers: [{url: "https://{host}/v2/", variables: {host: {default: api.example}}}]

@@ -4,14 +4,17 @@ import Testing
 
 /// Parts of a document that are wrong are reported at their place, and the rest is there.
 @Suite struct Reading {
-    private func load(_ text: String, file: String = "a.yaml") throws -> (document: APIDocument?, problems: [Diagnostic]) {
+    private func load(_ text: String, file: String = "a.yaml") throws -> (
+        document: APIDocument?, problems: [Diagnostic]
+    ) {
         let folder = try TemporaryFolder([file: text])
         let (document, problems) = APIDocument.load(path: file, contentFolder: folder.path)
         return (document, problems)
     }
 
     @Test func leavesOutWhatIsWrongAndKeepsTheRest() throws {
-        let (document, problems) = try load("""
+        let (document, problems) = try load(
+            """
             openapi: 3.1.0
             info: {title: T, version: "1"}
             paths:
@@ -30,7 +33,8 @@ import Testing
             """)
         #expect(
             summary(problems) == [
-                "LS7004 a.yaml 4:3", "LS7004 a.yaml 5:3", "LS7004 a.yaml 9:63", "LS7004 a.yaml 10:11", "LS7004 a.yaml 11:29",
+                "LS7004 a.yaml 4:3", "LS7004 a.yaml 5:3", "LS7004 a.yaml 9:63", "LS7004 a.yaml 10:11",
+                "LS7004 a.yaml 11:29",
                 "LS7004 a.yaml 12:19", "LS7005 a.yaml 13:25", "LS7004 a.yaml 14:7", "LS7006 a.yaml 15:3",
             ])
         #expect(problems.first { $0.span?.start.line == 9 }?.help == "did you mean 'string'?")
@@ -41,7 +45,8 @@ import Testing
     }
 
     @Test func remarksOnceForEachKindOfKeyItPassesOver() throws {
-        let (_, problems) = try load("""
+        let (_, problems) = try load(
+            """
             openapi: 3.1.0
             info: {title: T, version: "1", descripton: D}
             paths: {}
@@ -65,7 +70,10 @@ import Testing
             """, file: "a.json")
         #expect(summary(problems) == [])
         let operation = try #require(document?.operation("put"))
-        #expect(operation.body?.contents.map(\.mediaType) == ["text/plain", "application/vnd.x+json", "application/x-www-form-urlencoded"])
+        #expect(
+            operation.body?.contents.map(\.mediaType) == [
+                "text/plain", "application/vnd.x+json", "application/x-www-form-urlencoded",
+            ])
         #expect(operation.body?.contents.map(\.form) == [.other, .json, .form])
         #expect(operation.responses.map(\.status.codes) == [400...499])
         #expect(operation.responses[0].header("retry-after")?.isRequired == true)
@@ -73,7 +81,8 @@ import Testing
     }
 
     @Test func takesTheNearestServer() throws {
-        let (document, _) = try load("""
+        let (document, _) = try load(
+            """
             openapi: 3.1.0
             info: {title: T, version: "1"}
             servers: [{url: "https://{host}:{port}/v1/", variables: {host: {default: all.example}, port: {default: 8443}}}]
@@ -88,7 +97,8 @@ import Testing
     }
 
     @Test func takesWhatSecuritySchemesWantAsParameters() throws {
-        let (document, _) = try load("""
+        let (document, _) = try load(
+            """
             openapi: 3.1.0
             info: {title: T, version: "1"}
             security: [{key: []}, {token: []}]
@@ -100,7 +110,10 @@ import Testing
         #expect(document?.operation("b")?.parameters.isEmpty == true)
     }
 
-    @Test(arguments: [("openapi: 4.0.0\n", "1:10"), ("info: {}\n", "1:1"), ("openapi: 3.1\ninfo: {title: T}\npaths: {}\n", nil), ("openapi: 3.2.0\npaths: {}\n", nil)])
+    @Test(arguments: [
+        ("openapi: 4.0.0\n", "1:10"), ("info: {}\n", "1:1"), ("openapi: 3.1\ninfo: {title: T}\npaths: {}\n", nil),
+        ("openapi: 3.2.0\npaths: {}\n", nil),
+    ])
     func readsVersions3AndRefusesOthers(text: String, place: String?) throws {
         let (document, problems) = try load(text)
         #expect((document == nil) == (place != nil))

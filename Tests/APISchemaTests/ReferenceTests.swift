@@ -7,7 +7,9 @@ import Testing
 @Suite struct References {
     private let head = "openapi: 3.1.0\ninfo: {title: T, version: \"1\"}\n"
 
-    private func load(_ files: [String: String], _ path: String = "api/a.yaml") throws -> (document: APIDocument?, problems: [Diagnostic]) {
+    private func load(_ files: [String: String], _ path: String = "api/a.yaml") throws -> (
+        document: APIDocument?, problems: [Diagnostic]
+    ) {
         let folder = try TemporaryFolder(files)
         let (document, problems) = APIDocument.load(path: path, contentFolder: folder.path)
         return (document, problems)
@@ -65,7 +67,8 @@ import Testing
     @Test func doNotFollowALinkOutOfTheContentFolder() throws {
         let outside = try TemporaryFolder(["secret.yaml": "A: {type: string, description: secret}\n"])
         let folder = try TemporaryFolder(["a.yaml": head + "components: {schemas: {A: {$ref: \"in.yaml#/A\"}}}\n"])
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/in.yaml", withDestinationPath: outside.path + "/secret.yaml")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/in.yaml", withDestinationPath: outside.path + "/secret.yaml")
         let (document, problems) = APIDocument.load(path: "a.yaml", contentFolder: folder.path)
         #expect(summary(problems) == ["LS7003 a.yaml 3:34"])
         #expect(document?.schemas.shape(of: document!.components[0].schema).description == nil)
@@ -95,7 +98,8 @@ import Testing
 
     @Test func sayWhatTheyMissed() throws {
         let (_, problems) = try load([
-            "api/a.yaml": head + "components: {schemas: {Grant: {type: string}, A: {$ref: \"#/components/schemas/Grand\"}}}\n"
+            "api/a.yaml": head
+                + "components: {schemas: {Grant: {type: string}, A: {$ref: \"#/components/schemas/Grand\"}}}\n"
         ])
         #expect(summary(problems) == ["LS7003 api/a.yaml 3:57"])
         #expect(problems.first?.help == "did you mean 'Grant'?")
@@ -121,10 +125,10 @@ import Testing
         let (document, problems) = try load([
             "api/a.yaml": head + "paths:\n  /things/{id}: {$ref: \"items.yaml#/thing\"}\n",
             "api/items.yaml": """
-                thing:
-                  parameters: [{name: id, in: path, required: true, schema: {type: string}}]
-                  delete: {operationId: removeThing, responses: {204: {description: Gone.}}}
-                """,
+            thing:
+              parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+              delete: {operationId: removeThing, responses: {204: {description: Gone.}}}
+            """,
         ])
         #expect(summary(problems) == [])
         #expect(document?.operation("removeThing")?.method == "DELETE")

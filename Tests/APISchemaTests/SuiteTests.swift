@@ -8,7 +8,9 @@ import Testing
 private let suites: String? = {
     let set = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.map { $0.path + "/shared/suites" }
+    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.map {
+        $0.path + "/shared/suites"
+    }
     return (set.map { [$0] } ?? above).first { FileManager.default.fileExists(atPath: $0 + "/openapi-documents") }
 }()
 
@@ -32,7 +34,8 @@ private let suites: String? = {
                 path: url.lastPathComponent, contentFolder: url.deletingLastPathComponent().path)
             switch entry.expect {
             case "load":
-                #expect(document?.operations.count == entry.operations, "\(entry.entry): \(summary(problems).prefix(3))")
+                #expect(
+                    document?.operations.count == entry.operations, "\(entry.entry): \(summary(problems).prefix(3))")
                 if entry.unresolved_refs.isEmpty {
                     #expect(problems.filter { $0.code == "LS7003" }.map(\.message) == [], "\(entry.entry)")
                 }
@@ -45,7 +48,9 @@ private let suites: String? = {
             for operation in document?.operations ?? [] {
                 for schema in operation.responses.compactMap(\.json) {
                     _ = document?.schemas.type(of: schema) { _ in "Record" }
-                    for property in document?.schemas.shape(of: schema).properties ?? [] { _ = document?.schemas.name(of: property.schema) }
+                    for property in document?.schemas.shape(of: schema).properties ?? [] {
+                        _ = document?.schemas.name(of: property.schema)
+                    }
                 }
             }
         }
@@ -53,12 +58,20 @@ private let suites: String? = {
 
     @Test(here) func trapsAreMet() throws {
         let folder = try #require(suites) + "/openapi-gotchas"
-        func load(_ file: String) -> (APIDocument?, [Diagnostic]) { APIDocument.load(path: file, contentFolder: folder) }
-        for file in ["norway", "pointer-escapes", "ref-siblings-30", "ref-siblings-31", "recursive-ok", "recursive-required", "discriminator", "nullable-30", "nullable-31", "servers", "pathitems-webhooks", "webhooks-only", "crlf-bom"] {
+        func load(_ file: String) -> (APIDocument?, [Diagnostic]) {
+            APIDocument.load(path: file, contentFolder: folder)
+        }
+        for file in [
+            "norway", "pointer-escapes", "ref-siblings-30", "ref-siblings-31", "recursive-ok", "recursive-required",
+            "discriminator", "nullable-30", "nullable-31", "servers", "pathitems-webhooks", "webhooks-only", "crlf-bom",
+        ] {
             let (document, problems) = load(file + ".yaml")
             #expect(document != nil && !problems.hasErrors, "\(file): \(problems.map(\.message))")
         }
-        for (file, code) in [("duplicate-int-string-key.yaml", "LS1002"), ("duplicate-key.json", "LS1002"), ("ext-escape.yaml", "LS7003"), ("ref-in-odd-place.yaml", "")] {
+        for (file, code) in [
+            ("duplicate-int-string-key.yaml", "LS1002"), ("duplicate-key.json", "LS1002"),
+            ("ext-escape.yaml", "LS7003"), ("ref-in-odd-place.yaml", ""),
+        ] {
             let (_, problems) = load(file)
             #expect(problems.contains { code.isEmpty || $0.code == code }, "\(file)")
         }
@@ -69,11 +82,14 @@ private let suites: String? = {
         let folder = try #require(suites) + "/oas-official"
         for version in ["3.0", "3.1", "3.2"] {
             let pass = "\(folder)/\(version)/pass"
-            for name in try FileManager.default.contentsOfDirectory(atPath: pass).sorted() where name.hasSuffix("yaml") || name.hasSuffix("json") {
+            for name in try FileManager.default.contentsOfDirectory(atPath: pass).sorted()
+            where name.hasSuffix("yaml") || name.hasSuffix("json") {
                 let (document, problems) = APIDocument.load(path: name, contentFolder: pass)
                 #expect(document != nil, "\(version)/\(name)")
                 let remote = problems.filter { $0.message.contains("not a file of the content") }
-                #expect(problems.filter { $0.severity == .error }.count == remote.count, "\(version)/\(name): \(problems.map { "\($0.message) \($0.span!.start.line)" })")
+                #expect(
+                    problems.filter { $0.severity == .error }.count == remote.count,
+                    "\(version)/\(name): \(problems.map { "\($0.message) \($0.span!.start.line)" })")
             }
         }
     }

@@ -7,7 +7,8 @@ import Testing
 @Suite struct Types {
     private func type(_ schema: String, version: String = "3.1.0", more: String = "") throws -> ValueType? {
         let folder = try TemporaryFolder([
-            "a.yaml": "openapi: \(version)\ninfo: {title: T, version: \"1\"}\npaths: {}\ncomponents:\n  schemas:\n    X: \(schema)\n    Money: {type: object, properties: {a: {type: integer}}}\n\(more)"
+            "a.yaml":
+                "openapi: \(version)\ninfo: {title: T, version: \"1\"}\npaths: {}\ncomponents:\n  schemas:\n    X: \(schema)\n    Money: {type: object, properties: {a: {type: integer}}}\n\(more)"
         ])
         let (loaded, problems) = APIDocument.load(path: "a.yaml", contentFolder: folder.path)
         #expect(!problems.hasErrors, "\(problems)")
@@ -36,7 +37,8 @@ import Testing
     ]) func follow31(schema: String, expected: ValueType) throws { #expect(try type(schema) == expected) }
 
     @Test(arguments: [
-        "{}", "{type: object}", "{type: array}", "{type: [string, integer]}", "{oneOf: [{type: string}, {type: integer}]}", "true",
+        "{}", "{type: object}", "{type: array}", "{type: [string, integer]}",
+        "{oneOf: [{type: string}, {type: integer}]}", "true",
         "{type: object, additionalProperties: true}",
     ]) func areNotGuessed(schema: String) throws { #expect(try type(schema) == nil) }
 

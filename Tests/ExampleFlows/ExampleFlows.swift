@@ -18,7 +18,9 @@ package struct ExampleFlows {
     }()
 
     /// Of the checkout: tests run where they were built.
-    package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Resources/content").path
+    package static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "Resources/content"
+    ).path
 
     /// Loads and resolves the content in a folder.
     package init(folder: String) throws {
@@ -27,7 +29,7 @@ package struct ExampleFlows {
         for file in content.flows {
             for source in file.sources where source.kind == .openapi {
                 let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: file.path))
-                let (document, problems) = APIDocument.load(path: path, contentFolder: folder)
+                let (document, problems) = APIDocument.load(path: path, contentFolder: folder, namedAt: source.url.span)
                 documents[path] = document
                 diagnostics += problems
             }
@@ -37,13 +39,16 @@ package struct ExampleFlows {
             self.diagnostics = diagnostics.sortedForReading()
             return
         }
-        resolution = FlowResolver(project: project, flows: content.flows, incomplete: content.incomplete) { documents[$0] }.resolve()
+        resolution = FlowResolver(project: project, flows: content.flows, incomplete: content.incomplete) {
+            documents[$0]
+        }.resolve()
         self.diagnostics = (diagnostics + resolution.diagnostics).sortedForReading()
     }
 
     package func flow(_ id: String, variant: String? = nil, for platform: PlatformManifest) -> ResolvedFlow? {
         let workflow = resolution.workflows.first { $0.id == id }
-        let found = variant == nil ? workflow?.variants.first : workflow?.variants.first { $0.variant?.id.value == variant }
+        let found =
+            variant == nil ? workflow?.variants.first : workflow?.variants.first { $0.variant?.id.value == variant }
         guard case .flow(let flow)? = found?.offer(for: platform) else { return nil }
         return flow
     }

@@ -9,7 +9,9 @@ package struct FlowText {
     package init(_ flow: ResolvedFlow) {
         lines.append("flow \(flow.id)\(flow.variant.map { ":\($0)" } ?? "") (\(flow.app))")
         for api in flow.apis { lines.append("api \(api.name) \(api.origin)") }
-        for constant in flow.constants { lines.append("constant \(constant.name) = \(constant.value) [\(constant.role.rawValue)]") }
+        for constant in flow.constants {
+            lines.append("constant \(constant.name) = \(constant.value) [\(constant.role.rawValue)]")
+        }
         for input in flow.inputs {
             lines.append("input \(input.name): \(type(input.type))\(input.example.map { " e.g. \($0.text())" } ?? "")")
         }
@@ -18,7 +20,10 @@ package struct FlowText {
         for field in flow.result.fields { lines.append("  \(field.name): \(type(field.type)) = \(text(field.value))") }
         for item in flow.cases { add(item) }
         for record in flow.records { add(record) }
-        if let store = flow.store { lines.append("store \(store.id) \(store.names.map { "\($0.name): \(type($0.type))" }.joined(separator: ", "))") }
+        if let store = flow.store {
+            lines.append(
+                "store \(store.id) \(store.names.map { "\($0.name): \(type($0.type))" }.joined(separator: ", "))")
+        }
     }
 
     package var text: String { lines.joined(separator: "\n") }
@@ -34,12 +39,15 @@ package struct FlowText {
             lines.append("  open \(text(interaction.url)) back to \(text(interaction.returnTo))")
             lines.append("  notStarted \(text(interaction.notStarted))")
             lines.append("  cancelled \(text(interaction.cancelled))")
-            if let use = interaction.noAnswer { lines.append("  noAnswer after \(interaction.timeout ?? 0) \(text(use))") }
+            if let use = interaction.noAnswer {
+                lines.append("  noAnswer after \(interaction.timeout ?? 0) \(text(use))")
+            }
             for value in interaction.live { lines.append("  live \(text(value.value)): \(type(value.type))") }
         case .answer(let reading):
             lines.append("  answer to \(reading.interaction), malformed \(text(reading.malformed))")
             for check in reading.checks { lines.append("  " + text(check)) }
-        case .assertion(let left, let right, let use): lines.append("  assert \(text(left)) == \(text(right)) else \(text(use))")
+        case .assertion(let left, let right, let use):
+            lines.append("  assert \(text(left)) == \(text(right)) else \(text(use))")
         case .secureLoad(let names, let missing, let storage):
             lines.append("  load \(names.map(text).joined(separator: ", "))")
             lines.append("  missing \(text(missing))")
@@ -57,7 +65,8 @@ package struct FlowText {
             case .parameter(let binding): "{\(text(binding))}"
             }
         }.joined()
-        lines.append("  \(call.operation): \(call.method) \(call.api) \(path)\(call.timeout.map { " within \($0)" } ?? "")")
+        lines.append(
+            "  \(call.operation): \(call.method) \(call.api) \(path)\(call.timeout.map { " within \($0)" } ?? "")")
         for binding in call.query { lines.append("  query \(text(binding))") }
         for binding in call.headers { lines.append("  header \(text(binding))") }
         if let body = call.body { lines.append("  body \(body.encoding.rawValue) \(body.record) \(text(body.value))") }
@@ -73,7 +82,9 @@ package struct FlowText {
         }
         for failure in call.failures {
             let body = failure.body.map { "/\($0.pointer.joined(separator: "/"))=\($0.value)" }.joined(separator: ",")
-            let range = failure.statuses.count == 1 ? "\(failure.statuses.lowerBound)" : "\(failure.statuses.lowerBound)-\(failure.statuses.upperBound)"
+            let range =
+                failure.statuses.count == 1
+                ? "\(failure.statuses.lowerBound)" : "\(failure.statuses.lowerBound)-\(failure.statuses.upperBound)"
             lines.append("  \(range)\(body.isEmpty ? "" : " " + body) \(text(failure.use))")
         }
         lines.append("  undocumented \(text(call.undocumented))")
@@ -83,11 +94,16 @@ package struct FlowText {
     }
 
     private mutating func add(_ item: ErrorCase) {
-        let payload = item.payload.map { "\($0.name): \(type($0.type))\($0.isPlatformError ? " platform" : "")" }.joined(separator: ", ")
-        lines.append("case \(item.name)\(payload.isEmpty ? "" : "(\(payload))") \(item.meaning)\(item.action.map { " / \($0)" } ?? "")")
+        let payload = item.payload.map { "\($0.name): \(type($0.type))\($0.isPlatformError ? " platform" : "")" }
+            .joined(separator: ", ")
+        lines.append(
+            "case \(item.name)\(payload.isEmpty ? "" : "(\(payload))") \(item.meaning)\(item.action.map { " / \($0)" } ?? "")"
+        )
         for origin in item.origins {
             switch origin {
-            case .status(let statuses, let operation): lines.append("  \(statuses.lowerBound)\(statuses.count > 1 ? "-\(statuses.upperBound)" : "") of \(operation)")
+            case .status(let statuses, let operation):
+                lines.append(
+                    "  \(statuses.lowerBound)\(statuses.count > 1 ? "-\(statuses.upperBound)" : "") of \(operation)")
             case .query(let name, let value): lines.append("  query \(name)=\(value)")
             case .event(let event): lines.append("  \(event.rawValue)")
             case .undocumented(let operation): lines.append("  undocumented of \(operation)")
@@ -105,14 +121,17 @@ package struct FlowText {
 
     private func text(_ check: AnswerReading.Check) -> String {
         switch check {
-        case .equal(let query, let other, let step, let use): "equal \(query) to \(text(other)) [\(step)] else \(text(use))"
+        case .equal(let query, let other, let step, let use):
+            "equal \(query) to \(text(other)) [\(step)] else \(text(use))"
         case .named(let query, let value, let use): "named \(query)=\(value) \(text(use))"
         case .refused(let query, let use): "refused \(query) \(text(use))"
         case .required(let query, let output, let use): "required \(query) as \(output) else \(text(use))"
         }
     }
 
-    private func text(_ binding: Binding) -> String { "\(binding.name): \(type(binding.type)) = \(text(binding.value))" }
+    private func text(_ binding: Binding) -> String {
+        "\(binding.name): \(type(binding.type)) = \(text(binding.value))"
+    }
 
     private func text(_ operand: Operand) -> String {
         switch operand {
@@ -123,12 +142,13 @@ package struct FlowText {
         case .object(let bindings): "{" + bindings.map(text).joined(separator: ", ") + "}"
         case .list(let items): "[" + items.map(text).joined(separator: ", ") + "]"
         case .text(let parts):
-            "\"" + parts.map { part in
-                switch part {
-                case .literal(let text): text
-                case .value(let operand): "{\(text(operand))}"
-                }
-            }.joined() + "\""
+            "\""
+                + parts.map { part in
+                    switch part {
+                    case .literal(let text): text
+                    case .value(let operand): "{\(text(operand))}"
+                    }
+                }.joined() + "\""
         }
     }
 

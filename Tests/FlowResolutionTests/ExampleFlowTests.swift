@@ -11,7 +11,10 @@ import Testing
     }
 
     /// Every decision of every fixture: what a change of resolution changes is seen here, line by line.
-    @Test(arguments: ["stall/join", "stall/renew", "stall/pair", "stall/ping", "billing/bill", "billing/session", "hostile/init", "hostile/throw"])
+    @Test(arguments: [
+        "stall/join", "stall/renew", "stall/pair", "stall/ping", "billing/bill", "billing/session", "hostile/init",
+        "hostile/throw",
+    ])
     func resolveToWhatIsExpected(id: String) throws {
         let workflow = try #require(ExampleFlows.all.resolution.workflows.first { $0.id == id })
         let flows = workflow.variants.map { variant in
@@ -24,7 +27,8 @@ import Testing
             .appendingPathComponent("Expected/\(id.replacing("/", with: "-")).txt")
         let text = flows.joined(separator: "\n\n") + "\n"
         if ProcessInfo.processInfo.environment["LOCKSTEP_RECORD"] != nil {
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
         let expected = try String(contentsOf: file, encoding: .utf8)

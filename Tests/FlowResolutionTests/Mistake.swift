@@ -52,9 +52,13 @@ struct Mistake: CustomTestStringConvertible {
         let own = found.filter { $0.code == code && $0.span == expected }
         let listed = found.map { "\($0.code) \($0.span?.text ?? "-") \($0.message)\($0.help.map { " / \($0)" } ?? "")" }
         #expect(own.count == 1, "expected \(code) at \(expected.text), found \(listed)")
-        #expect(found.filter { !allowed.contains($0.code) && !($0.code == code && $0.span == expected) }.isEmpty, "more than one: \(listed)")
+        #expect(
+            found.filter { !allowed.contains($0.code) && !($0.code == code && $0.span == expected) }.isEmpty,
+            "more than one: \(listed)")
         if let first = own.first {
-            #expect(says.isEmpty || (first.message + " / " + (first.help ?? "")).contains(says), "says: \(first.message) / \(first.help ?? "")")
+            #expect(
+                says.isEmpty || (first.message + " / " + (first.help ?? "")).contains(says),
+                "says: \(first.message) / \(first.help ?? "")")
         }
     }
 
@@ -68,7 +72,9 @@ struct Mistake: CustomTestStringConvertible {
         for edit in edits {
             let file = folder.appendingPathComponent(edit.file)
             let text = try String(contentsOf: file, encoding: .utf8)
-            try #require(text.ranges(of: edit.right).count == 1, "'\(edit.right)' stands \(text.ranges(of: edit.right).count) times in \(edit.file)")
+            try #require(
+                text.ranges(of: edit.right).count == 1,
+                "'\(edit.right)' stands \(text.ranges(of: edit.right).count) times in \(edit.file)")
             try text.replacing(edit.right, with: edit.wrong).write(to: file, atomically: true, encoding: .utf8)
         }
         return try ExampleFlows(folder: folder.path).diagnostics
@@ -82,10 +88,13 @@ struct Mistake: CustomTestStringConvertible {
         let found = text.ranges(of: plain)
         try #require(found.count == 1, "'\(plain)' stands \(found.count) times in \(place.file)")
         let before = String(text[..<found[0].lowerBound])
-        let opening = try #require(place.text.firstIndex(of: "«")), closing = try #require(place.text.firstIndex(of: "»"))
+        let opening = try #require(place.text.firstIndex(of: "«")),
+            closing = try #require(place.text.firstIndex(of: "»"))
         let lead = String(place.text[..<opening])
         let marked = String(place.text[place.text.index(after: opening)..<closing])
-        return SourceSpan(file: place.file, start: Self.position(behind: before + lead), end: Self.position(behind: before + lead + marked))
+        return SourceSpan(
+            file: place.file, start: Self.position(behind: before + lead),
+            end: Self.position(behind: before + lead + marked))
     }
 
     private static func position(behind text: String) -> SourcePosition {

@@ -6,10 +6,14 @@ import Foundation
 import Testing
 
 @Suite struct Offers {
-    private func platform(_ id: String, systems: [(String, String)] = [], without kinds: [StepKind] = [], because: String? = nil) -> PlatformManifest {
+    private func platform(
+        _ id: String, systems: [(String, String)] = [], without kinds: [StepKind] = [], because: String? = nil
+    ) -> PlatformManifest {
         PlatformManifest(
-            id: id, title: id.capitalized, subtitle: "", language: "x", systems: systems.map { .init(id: $0.0, title: $0.1) },
-            steps: Set(StepKind.allCases).subtracting(kinds), refusals: because.map { reason in kinds.map { .init($0, because: reason) } } ?? [])
+            id: id, title: id.capitalized, subtitle: "", language: "x",
+            systems: systems.map { .init(id: $0.0, title: $0.1) },
+            steps: Set(StepKind.allCases).subtracting(kinds),
+            refusals: because.map { reason in kinds.map { .init($0, because: reason) } } ?? [])
     }
 
     private func reason(_ id: String, _ platform: PlatformManifest) -> String? {
@@ -20,7 +24,9 @@ import Testing
 
     @Test func sayWhichStepAPlatformCannotTakeAndWhy() {
         let plain = platform("watch", without: [.interaction])
-        #expect(reason("stall/join", plain) == "step 'consent' (line 28) is not offered, because Watch has no 'interaction'")
+        #expect(
+            reason("stall/join", plain) == "step 'consent' (line 28) is not offered, because Watch has no 'interaction'"
+        )
         let refusing = platform("watch", without: [.secureLoad], because: "it keeps nothing")
         #expect(reason("stall/renew", refusing) == "step 'kept' (line 9) is not offered, because it keeps nothing")
         #expect(reason("stall/ping", plain) == nil)
@@ -41,47 +47,65 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let files = [
             "lockstep.yaml": """
-                lockstep: "1"
-                title: T
-                platforms: [swift]
-                navigation: [{title: A, guides: [a.md]}]
-                apps: {one: {clientId: c, redirects: {loop: "http://127.0.0.1/cb"}}}
-                """,
+            lockstep: "1"
+            title: T
+            platforms: [swift]
+            navigation: [{title: A, guides: [a.md]}]
+            apps: {one: {clientId: c, redirects: {loop: "http://127.0.0.1/cb"}}}
+            """,
             "a.md": "---\ntitle: A\nflow: a.flow.yaml\n---\n",
             "api.yaml": """
-                openapi: 3.1.0
-                info: {title: API, version: "1"}
-                servers: [{url: "https://a.example"}]
-                paths:
-                  /a: {get: {operationId: readA, responses: {200: {description: A., content: {application/json: {schema: {type: object, required: [b, l], properties: {b: {type: string, format: uri}, l: {type: array, items: {type: string}}}}}}}}}}
-                  /list: {post: {operationId: sendList, requestBody: {content: {application/json: {schema: {type: array, items: {type: string}}}}}, responses: {204: {description: A.}}}}
-                  /c: {get: {operationId: readC, parameters: [{name: s, in: cookie, schema: {type: string}}, {name: many, in: query, schema: {type: array, items: {type: string}}}], responses: {204: {description: A.}}}}
-                """,
+            openapi: 3.1.0
+            info: {title: API, version: "1"}
+            servers: [{url: "https://a.example"}]
+            paths:
+              /a: {get: {operationId: readA, responses: {200: {description: A., content: {application/json: {schema: {type: object, required: [b, l], properties: {b: {type: string, format: uri}, l: {type: array, items: {type: string}}}}}}}}}}
+              /list: {post: {operationId: sendList, requestBody: {content: {application/json: {schema: {type: array, items: {type: string}}}}}, responses: {204: {description: A.}}}}
+              /c: {get: {operationId: readC, parameters: [{name: s, in: cookie, schema: {type: string}}, {name: many, in: query, schema: {type: array, items: {type: string}}}], responses: {204: {description: A.}}}}
+            """,
             "a.flow.yaml": """
-                lockstep: "1"
-                info: {title: A}
-                sourceDescriptions: [{name: api, type: openapi, url: api.yaml}]
-                workflows:
+            lockstep: "1"
+            info: {title: A}
+            sourceDescriptions: [{name: api, type: openapi, url: api.yaml}]
+            workflows:
 
-                """ + flow,
+            """ + flow,
         ].merging(more) { $1 }
-        for (name, text) in files { try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8) }
+        for (name, text) in files {
+            try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
         return try ExampleFlows(folder: folder.path)
     }
 
     /// What is not built yet leaves the rest standing: a warning at the step, and a reason for readers.
     @Test(arguments: [
         ("{stepId: wait, listen: $app.redirect}", "listening for a redirect"),
-        ("{stepId: wait, interaction: {mode: capture, url: \"https://a.example\", until: {cookie: sid}}}", "capturing a cookie in a web view"),
-        ("{stepId: wait, interaction: {mode: redirect, request: {operationId: readA}, returnTo: $app.redirect}}", "opening an operation in the browser"),
-        ("{stepId: wait, operationId: sendList, requestBody: {payload: [a, b]}}", "a body that is not an object with fields"),
+        (
+            "{stepId: wait, interaction: {mode: capture, url: \"https://a.example\", until: {cookie: sid}}}",
+            "capturing a cookie in a web view"
+        ),
+        (
+            "{stepId: wait, interaction: {mode: redirect, request: {operationId: readA}, returnTo: $app.redirect}}",
+            "opening an operation in the browser"
+        ),
+        (
+            "{stepId: wait, operationId: sendList, requestBody: {payload: [a, b]}}",
+            "a body that is not an object with fields"
+        ),
         ("{stepId: wait, operationId: readC, parameters: [{name: s, value: x}]}", "a parameter in a cookie"),
-        ("{stepId: wait, operationId: readC, parameters: [{name: many, value: [x]}]}", "a list or an object as a parameter"),
-        ("{stepId: wait, operationId: readA, outputs: {first: $response.body#/l/0}}", "reading a part of a list or a map"),
+        (
+            "{stepId: wait, operationId: readC, parameters: [{name: many, value: [x]}]}",
+            "a list or an object as a parameter"
+        ),
+        (
+            "{stepId: wait, operationId: readA, outputs: {first: $response.body#/l/0}}",
+            "reading a part of a list or a map"
+        ),
         ("{stepId: wait, operationId: readA, actor: backend}", nil),
     ])
     func areMissingForWhatIsNotBuiltYet(step: String, subject: String?) throws {
-        let found = try resolution("""
+        let found = try resolution(
+            """
               - workflowId: go
                 steps:
                   - \(step)
@@ -93,36 +117,44 @@ import Testing
         let offer = try #require(found.resolution.workflows.first?.variants.first?.offer(for: everyStep))
         switch offer {
         case .flow: #expect(subject == nil)
-        case .notOffered(let reason): #expect(reason == "step 'wait' (line 7) is not offered, because \(subject ?? "") is not built yet")
+        case .notOffered(let reason):
+            #expect(reason == "step 'wait' (line 7) is not offered, because \(subject ?? "") is not built yet")
         }
     }
 
     @Test func areMissingForAValueThatAnotherActorMakes() throws {
-        let found = try resolution("""
+        let found = try resolution(
+            """
               - workflowId: go
                 steps:
                   - {stepId: there, actor: backend, operationId: readA, outputs: {b: $response.body#/b}}
                   - {stepId: open, interaction: {mode: redirect, url: $steps.there.outputs.b, returnTo: $app.redirect}}
                 errors: {failed: {from: otherwise, meaning: It failed.}}
             """)
-        #expect(found.diagnostics.map { "\($0.code) \($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0)" } == ["LS2025 8:59"])
+        #expect(
+            found.diagnostics.map { "\($0.code) \($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0)" } == [
+                "LS2025 8:59"
+            ])
         let variant = try #require(found.resolution.workflows.first?.variants.first)
         guard case .notOffered(let reason) = variant.offer(for: everyStep) else {
             Issue.record("offered")
             return
         }
-        #expect(reason == "step 'open' (line 8) is not offered, because taking a value from the backend is not built yet")
+        #expect(
+            reason == "step 'open' (line 8) is not offered, because taking a value from the backend is not built yet")
         #expect(variant.diagram.participants.map(\.id) == ["backend", "api:api", "app", "browser"])
     }
 
     @Test func areForThePlatformsThatTheFlowNames() throws {
-        let found = try resolution("""
+        let found = try resolution(
+            """
               - workflowId: go
                 platforms: [kotlin]
                 steps: [{stepId: last, operationId: readA}]
                 errors: {failed: {from: otherwise, meaning: It failed.}}
             """)
-        guard case .notOffered(let reason)? = found.resolution.workflows.first?.variants.first?.offer(for: everyStep) else {
+        guard case .notOffered(let reason)? = found.resolution.workflows.first?.variants.first?.offer(for: everyStep)
+        else {
             Issue.record("offered")
             return
         }

@@ -7,7 +7,8 @@ import Testing
 
 /// A platform that takes every step.
 let everyStep = PlatformManifest(
-    id: "swift", title: "Swift", subtitle: "iPhone and iPad", language: "swift", systems: [.init(id: "ios", title: "iOS")],
+    id: "swift", title: "Swift", subtitle: "iPhone and iPad", language: "swift",
+    systems: [.init(id: "ios", title: "iOS")],
     steps: Set(StepKind.allCases))
 
 /// The project's own content, as it is in the checkout.

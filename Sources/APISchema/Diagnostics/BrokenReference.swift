@@ -5,12 +5,15 @@ extension DiagnosticDefinition {
         "LS7003", "reference that leads nowhere",
         explanation: """
             A `$ref` leads to a place in the same file (`#/components/schemas/Grant`) or in another one
-            (`shared.yaml#/components/schemas/Grant`), relative to the file that holds it. In names, `/` is written `~1` and `~`
-            is written `~0`.
+            (`shared.yaml#/components/schemas/Grant`), relative to the file that holds it. In names, `/` is written
+            `~1` and `~` is written `~0`.
 
-            Only files under the content folder are read, and never the network: a document that a stranger wrote could
-            otherwise read your files or call your servers.
-            """)
+            Only files under the content folder are read, and never the network: a document that a stranger wrote
+            could otherwise read your files or call your servers.
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "#/components/schemas/SignInRequest\"",
+            wrong: "#/components/schemas/SignInRequests\""))
 }
 
 extension Diagnostic {

@@ -4,9 +4,12 @@ extension DiagnosticDefinition {
     static let unusableSchemaObject = DiagnosticDefinition(
         "LS7004", "part of an API schema that does not follow OpenAPI",
         explanation: """
-            A part of the document is not as OpenAPI wants it, and is left out. The rest of the document is used. Flows that
-            need the part will say so.
-            """)
+            A part of the document is not as OpenAPI wants it, and is left out. The rest of the document is used.
+            Flows that need the part will say so.
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "in: path,",
+            wrong: "in: paths,"))
 }
 
 extension Diagnostic {

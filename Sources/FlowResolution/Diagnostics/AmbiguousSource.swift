@@ -4,9 +4,12 @@ extension DiagnosticDefinition {
     static let ambiguousSource = DiagnosticDefinition(
         "LS2042", "failure of two error cases",
         explanation: """
-            Two error cases name the same failure with the same precision, so it is not clear in which one it ends. Say where:
-            `operationId` or `step`.
-            """)
+            Two error cases name the same failure with the same precision, so it is not clear in which one it ends.
+            Say where: `operationId` or `step`.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "from: {operationId: exchangeCode, status: 410}",
+            wrong: "from: [{operationId: exchangeCode, status: 410}, {event: cancelled}]"))
 }
 
 extension Diagnostic {

@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     static let errorsOfNestedWorkflow = DiagnosticDefinition(
         "LS2047", "errors of a nested workflow", .warning,
         explanation: """
-            A workflow that another one calls becomes part of it, and its failures end in the error cases of the caller. Cases of
-            its own have no effect.
+            A workflow that another one calls becomes part of it, and its failures end in the error cases of the
+            caller. Cases of its own have no effect.
             """)
 }
 

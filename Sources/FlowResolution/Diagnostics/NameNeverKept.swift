@@ -5,7 +5,10 @@ extension DiagnosticDefinition {
         "LS2060", "name that nothing keeps",
         explanation: """
             A `secureLoad` reads what a `secureStore` of the same app kept, in this flow or in another one.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "      - stepId: proof",
+            wrong: "      - {stepId: before, secureLoad: [token]}\n      - stepId: proof"))
 }
 
 extension Diagnostic {

@@ -4,8 +4,12 @@ extension DiagnosticDefinition {
     static let notBuiltYet = DiagnosticDefinition(
         "LS2025", "not built yet", .warning,
         explanation: """
-            The format allows this, and Lockstep cannot render it yet. The flow is not offered on any platform, and pages say so.
-            """)
+            The format allows this, and Lockstep cannot render it yet. The flow is not offered on any platform, and
+            pages say so.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "      - stepId: sameRequest",
+            wrong: "      - {stepId: wait, listen: $app.redirect}\n      - stepId: sameRequest"))
 }
 
 extension Diagnostic {

@@ -5,7 +5,10 @@ extension DiagnosticDefinition {
         "LS2014", "value of a step that has not run",
         explanation: """
             Steps run in the order of the file, and a value can be used only after the step that makes it.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "$steps.start.outputs.page",
+            wrong: "$steps.token.outputs.name"))
 }
 
 extension Diagnostic {

@@ -4,9 +4,12 @@ extension DiagnosticDefinition {
     static let unclaimedFailure = DiagnosticDefinition(
         "LS2040", "failure without an error case",
         explanation: """
-            Every way in which a step can fail must reach an error case, or samples would have no case for it. One case may have
-            `from: otherwise` and takes all that no other names.
-            """)
+            Every way in which a step can fail must reach an error case, or samples would have no case for it. One
+            case may have `from: otherwise` and takes all that no other names.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "from: otherwise",
+            wrong: "from: {status: default}"))
 }
 
 extension Diagnostic {

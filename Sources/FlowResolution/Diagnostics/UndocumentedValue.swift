@@ -4,13 +4,18 @@ extension DiagnosticDefinition {
     static let undocumentedValue = DiagnosticDefinition(
         "LS2018", "value that the answer does not have",
         explanation: """
-            The pointer of an output or a payload leads to a field that the API schema does not give to this answer: it may be
-            misspelled, or renamed in the schema.
-            """)
+            The pointer of an output or a payload leads to a field that the API schema does not give to this answer:
+            it may be misspelled, or renamed in the schema.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "$response.body#/page",
+            wrong: "$response.body#/url"))
 }
 
 extension Diagnostic {
-    static func undocumentedValue(_ key: String, of answer: String, at span: SourceSpan, known: [String]) -> Diagnostic {
+    static func undocumentedValue(
+        _ key: String, of answer: String, at span: SourceSpan, known: [String]
+    ) -> Diagnostic {
         Diagnostic(
             .undocumentedValue, "\(answer) has no field '\(key)'", at: span, help: suggestion(for: key, among: known))
     }

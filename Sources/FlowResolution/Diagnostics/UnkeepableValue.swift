@@ -4,7 +4,8 @@ extension DiagnosticDefinition {
     static let unkeepableValue = DiagnosticDefinition(
         "LS2062", "value that cannot be kept",
         explanation: """
-            A store holds texts, numbers, Booleans, and lists or maps of those, each name with one type in all flows of the app.
+            A store holds texts, numbers, Booleans, and lists or maps of those, each name with one type in all flows
+            of the app.
             """)
 }
 

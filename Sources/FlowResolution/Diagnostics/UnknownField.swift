@@ -4,9 +4,12 @@ extension DiagnosticDefinition {
     static let unknownField = DiagnosticDefinition(
         "LS2008", "unknown field",
         explanation: """
-            The API schema lists the fields of this object, and this one is not among them: it may be misspelled, or renamed in the
-            schema.
-            """)
+            The API schema lists the fields of this object, and this one is not among them: it may be misspelled, or
+            renamed in the schema.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "            locale: $inputs.locale",
+            wrong: "            language: $inputs.locale"))
 }
 
 extension Diagnostic {

@@ -4,8 +4,12 @@ extension DiagnosticDefinition {
     static let unknownInput = DiagnosticDefinition(
         "LS2016", "unknown input",
         explanation: """
-            What the caller of a flow gives is declared under the workflow's `inputs`, a JSON Schema with `properties`.
-            """)
+            What the caller of a flow gives is declared under the workflow's `inputs`, a JSON Schema with
+            `properties`.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "locale: $inputs.locale",
+            wrong: "locale: $inputs.local"))
 }
 
 extension Diagnostic {

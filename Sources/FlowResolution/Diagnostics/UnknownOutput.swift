@@ -4,10 +4,13 @@ extension DiagnosticDefinition {
     static let unknownOutput = DiagnosticDefinition(
         "LS2015", "unknown output",
         explanation: """
-            The step has no output of this name. What an operation or an interaction hands on stands under its `outputs`; other
-            kinds of step have outputs of their own: `verifier` and `challenge` of `pkce`, `value` of `random`, the names of a
-            `secureLoad`, the outputs of a nested workflow.
-            """)
+            The step has no output of this name. What an operation or an interaction hands on stands under its
+            `outputs`; other kinds of step have outputs of their own: `verifier` and `challenge` of `pkce`, `value` of
+            `random`, the names of a `secureLoad`, the outputs of a nested workflow.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "$steps.start.outputs.page",
+            wrong: "$steps.start.outputs.pages"))
 }
 
 extension Diagnostic {

@@ -5,7 +5,10 @@ extension DiagnosticDefinition {
         "LS2013", "unknown step",
         explanation: """
             An expression `$steps.<step>.outputs.<name>` means a step of the same workflow.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "$steps.start.outputs.page",
+            wrong: "$steps.strat.outputs.page"))
 }
 
 extension Diagnostic {

@@ -5,7 +5,10 @@ extension DiagnosticDefinition {
         "LS2004", "unknown workflow",
         explanation: """
             A step with `workflowId` takes the steps of another workflow of the same file in its place.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "        pkce: S256",
+            wrong: "        workflowId: prove"))
 }
 
 extension Diagnostic {

@@ -4,9 +4,14 @@ extension DiagnosticDefinition {
     static let unnamedStatus = DiagnosticDefinition(
         "LS2043", "documented status without a case of its own", .note,
         explanation: """
-            The API schema documents the status, and the flow has no case for it: readers see it only as "everything else". With
-            `strictErrors: true` this is an error.
-            """)
+            The API schema documents the status, and the flow has no case for it: readers see it only as "everything
+            else". With `strictErrors: true` this is an error.
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml",
+            right:
+                "      codeExpired:\n        from: {operationId: exchangeCode, status: 410}\n        action: Start again.\n",
+            wrong: ""))
 }
 
 extension Diagnostic {

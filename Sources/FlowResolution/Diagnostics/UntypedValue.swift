@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     static let untypedValue = DiagnosticDefinition(
         "LS2023", "value without a type",
         explanation: """
-            A sample needs one type for each value. The schema allows any value here, or values of several types, and nothing else
-            says which one it is.
+            A sample needs one type for each value. The schema allows any value here, or values of several types, and
+            nothing else says which one it is.
             """)
 }
 

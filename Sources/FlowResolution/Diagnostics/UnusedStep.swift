@@ -5,7 +5,10 @@ extension DiagnosticDefinition {
         "LS2029", "step whose values nothing uses", .warning,
         explanation: """
             The step makes values, and nothing uses them. Samples leave it out.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "      - stepId: kept",
+            wrong: "      - {stepId: extra, random: {bytes: 16}}\n      - stepId: kept"))
 }
 
 extension Diagnostic {

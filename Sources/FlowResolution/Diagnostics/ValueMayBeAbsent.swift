@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     static let valueMayBeAbsent = DiagnosticDefinition(
         "LS2022", "value that may be absent",
         explanation: """
-            The API schema does not require the field, or the input is not in `required`, so the value may be absent; where it is
-            used it is needed.
+            The API schema does not require the field, or the input is not in `required`, so the value may be absent;
+            where it is used it is needed.
             """)
 }
 

@@ -10,11 +10,14 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func valueNotAllowed(_ value: JSON, for subject: String, at span: SourceSpan, allowed: [JSON]) -> Diagnostic {
+    static func valueNotAllowed(
+        _ value: JSON, for subject: String, at span: SourceSpan, allowed: [JSON]
+    ) -> Diagnostic {
+        let list = allowed.prefix(12).map { $0.text() }.joined(separator: ", ") + (allowed.count > 12 ? " …" : "")
         let texts = allowed.compactMap(\.string)
         let help =
             value.string.flatMap { nearest(to: $0, among: texts) }.map { "did you mean '\($0)'?" }
-            ?? "allowed: " + allowed.prefix(12).map { $0.text() }.joined(separator: ", ") + (allowed.count > 12 ? " …" : "")
+            ?? "allowed: " + list
         return Diagnostic(.valueNotAllowed, "\(subject) does not allow \(value.text())", at: span, help: help)
     }
 }
