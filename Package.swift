@@ -77,7 +77,9 @@ let testTargets: [Target] = [
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
     tests(of: "PlatformKotlin", and: ["PlatformFlows"]),
-    tests(of: "PlatformReactNative", and: ["PlatformFlows", "SampleRuns"], resources: true),
+    tests(
+        of: "PlatformReactNative", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
+        resources: true),
     tests(of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SnippetCompiler"),

@@ -16,7 +16,9 @@ struct Deno {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("samples-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files { try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8) }
+        for (name, text) in files {
+            try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+        }
         return try body(Deno(folder: folder.path))
     }
 
@@ -27,7 +29,9 @@ struct Deno {
 
     func run(_ arguments: [String], timeLimit: Double = 120) throws -> Outcome {
         // Another variable of the environment, RUST_BACKTRACE, would add lines to messages.
-        let environment = ["NO_COLOR": "1", "DENO_NO_UPDATE_CHECK": "1", "DENO_DIR": folder + "/.cache", "HOME": folder]
+        let environment = [
+            "NO_COLOR": "1", "DENO_NO_UPDATE_CHECK": "1", "DENO_DIR": folder + "/.cache", "HOME": folder,
+        ]
         let outcome = try ProcessRun(
             try #require(Self.path), arguments, environment: environment, folder: folder, timeLimit: timeLimit
         ).start()
@@ -39,7 +43,9 @@ struct Deno {
         try run(["check", "-q", "--no-remote", "--no-npm", "--config", Self.stubs + "/deno.json"] + names)
     }
 
-    func format(_ names: [String]) throws -> Outcome { try run(["fmt", "--check", "--config", Self.stubs + "/deno.json"] + names) }
+    func format(_ names: [String]) throws -> Outcome {
+        try run(["fmt", "--check", "--config", Self.stubs + "/deno.json"] + names)
+    }
 
     func lint(_ names: [String]) throws -> Outcome { try run(["lint", "--config", Self.stubs + "/deno.json"] + names) }
 }

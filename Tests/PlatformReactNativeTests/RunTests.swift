@@ -54,8 +54,9 @@ import Testing
             try #require(text.contains(fault.old), "\(fault.name): not in the sample: \(fault.old)")
             files["fault-\(index).ts"] = text.replacingOccurrences(of: fault.old, with: fault.new)
         }
-        let messages = try Deno.withFiles(files) { try Stubs.messages(in: $0.check(files.keys.sorted()).output) }
-        let refused = Set(messages.keys.map(\.file))
+        let output = try Deno.withFiles(files) { try $0.check(files.keys.sorted()).output }
+        // The place of an error: `    at file:///…/fault-3.ts:4:20`.
+        let refused = Set(output.matches(of: #/(?m)^ +at file://\S*/(fault-\d+\.ts):\d+/#).map { String($0.output.1) })
         let results = try Trials.run(trials, files)
         for (index, fault) in faults.enumerated() {
             let name = "fault-\(index).ts"
@@ -65,17 +66,32 @@ import Testing
     }
 
     static let connectFaults: [Fault] = [
-        Fault(name: "no state check", old: "if (callback.get(\"state\") !== state) throw new ConnectError({ code: \"stateMismatch\" });", new: ""),
-        Fault(name: "state compared without case", old: "callback.get(\"state\") !== state", new: "callback.get(\"state\")?.toLowerCase() !== state.toLowerCase()"),
-        Fault(name: "state compared by its beginning", old: "callback.get(\"state\") !== state", new: "!state.startsWith(callback.get(\"state\") ?? \"\")"),
-        Fault(name: "refusal before state", old: "if (callback.get(\"state\") !== state)", new: "if (callback.get(\"error\") !== \"access_denied\" && callback.get(\"state\") !== state)"),
+        Fault(
+            name: "no state check",
+            old: "if (callback.get(\"state\") !== state) throw new ConnectError({ code: \"stateMismatch\" });", new: ""),
+        Fault(
+            name: "state compared without case", old: "callback.get(\"state\") !== state",
+            new: "callback.get(\"state\")?.toLowerCase() !== state.toLowerCase()"),
+        Fault(
+            name: "state compared by its beginning", old: "callback.get(\"state\") !== state",
+            new: "!state.startsWith(callback.get(\"state\") ?? \"\")"),
+        Fault(
+            name: "refusal before state", old: "if (callback.get(\"state\") !== state)",
+            new: "if (callback.get(\"error\") !== \"access_denied\" && callback.get(\"state\") !== state)"),
         Fault(name: "challenge is the verifier", old: "code_challenge: challenge", new: "code_challenge: verifier"),
         Fault(name: "plain base64 alphabet", old: "0123456789-_\"", new: "0123456789+/\""),
         Fault(name: "16 bytes of verifier", old: "new Uint8Array(32)", new: "new Uint8Array(16)"),
         Fault(name: "state of 8 bytes", old: "new Uint8Array(16)", new: "new Uint8Array(8)"),
-        Fault(name: "state is always the same", old: "base64url(Crypto.getRandomValues(new Uint8Array(16)))", new: "base64url(new Uint8Array(16))"),
-        Fault(name: "denied not read", old: "if (callback.get(\"error\") === \"access_denied\") throw new ConnectError({ code: \"denied\" });", new: ""),
-        Fault(name: "code taken beside a refusal", old: "callback.has(\"error\") || code === undefined", new: "code === undefined"),
+        Fault(
+            name: "state is always the same", old: "base64url(Crypto.getRandomValues(new Uint8Array(16)))",
+            new: "base64url(new Uint8Array(16))"),
+        Fault(
+            name: "denied not read",
+            old: "if (callback.get(\"error\") === \"access_denied\") throw new ConnectError({ code: \"denied\" });",
+            new: ""),
+        Fault(
+            name: "code taken beside a refusal", old: "callback.has(\"error\") || code === undefined",
+            new: "code === undefined"),
         Fault(name: "plus sign kept in a query", old: "part.replace(/\\+/g, \" \")", new: "part"),
         Fault(name: "wrong path", old: "\"/grants/token\"", new: "\"/grants/tokens\""),
         Fault(name: "wrong method", old: "method: \"POST\"", new: "method: \"PUT\""),
@@ -88,26 +104,41 @@ import Testing
         Fault(name: "a day taken for a wait", old: "/^-?\\d+$/.test(text)", new: "/\\d+/.test(text)"),
         Fault(name: "unknown error code", old: "{ code: \"codeExpired\" }", new: "{ code: \"codeExpird\" }"),
         Fault(name: "refresh token not kept", old: "await save({ grantId, refreshToken });", new: ""),
-        Fault(name: "half of the record kept", old: "JSON.stringify(kept)", new: "JSON.stringify({ grantId: kept.grantId })"),
+        Fault(
+            name: "half of the record kept", old: "JSON.stringify(kept)",
+            new: "JSON.stringify({ grantId: kept.grantId })"),
         Fault(name: "unprotected item", old: "WHEN_UNLOCKED_THIS_DEVICE_ONLY", new: "WHEN_UNLOCKED"),
         Fault(name: "a release fails with its store", old: "if (__DEV__) throw cause;", new: "throw cause;"),
-        Fault(name: "network error not wrapped", old: "throw new ConnectError({ code: \"network\", cause });", new: "throw cause;"),
+        Fault(
+            name: "network error not wrapped", old: "throw new ConnectError({ code: \"network\", cause });",
+            new: "throw cause;"),
         Fault(name: "no time limit", old: "signal: limit.signal,", new: ""),
-        Fault(name: "dismissal not told apart", old: "    case WebBrowser.WebBrowserResultType.DISMISS: // Android: back in the app without an answer\n", new: ""),
+        Fault(
+            name: "dismissal not told apart",
+            old: "    case WebBrowser.WebBrowserResultType.DISMISS: // Android: back in the app without an answer\n",
+            new: ""),
         Fault(name: "keys not checked", old: "dictionary(session.keys, text)", new: "Object(session.keys)"),
-        Fault(name: "Web Crypto on Hermes", old: "Crypto.getRandomValues(new Uint8Array(16))", new: "crypto.getRandomValues(new Uint8Array(16))"),
-        Fault(name: "URLSearchParams", old: "query(await openSheet(grantUrl, REDIRECT_URI))", new: "new URLSearchParams(await openSheet(grantUrl, REDIRECT_URI))"),
+        Fault(
+            name: "Web Crypto on Hermes", old: "Crypto.getRandomValues(new Uint8Array(16))",
+            new: "crypto.getRandomValues(new Uint8Array(16))"),
+        Fault(
+            name: "URLSearchParams", old: "query(await openSheet(grantUrl, REDIRECT_URI))",
+            new: "new URLSearchParams(await openSheet(grantUrl, REDIRECT_URI))"),
     ]
 
     static let refreshFaults: [Fault] = [
         Fault(name: "token not replaced", old: "await save({ grantId: saved.grantId, refreshToken });", new: ""),
         Fault(name: "the spent token kept", old: "{ grantId: saved.grantId, refreshToken }", new: "saved"),
-        Fault(name: "grant id lost", old: "JSON.stringify(kept)", new: "JSON.stringify({ refreshToken: kept.refreshToken })"),
+        Fault(
+            name: "grant id lost", old: "JSON.stringify(kept)",
+            new: "JSON.stringify({ refreshToken: kept.refreshToken })"),
         Fault(name: "path not encoded", old: "encodeURIComponent(saved.grantId)", new: "saved.grantId"),
         Fault(name: "a store that fails is passed on", old: ".catch(() => null)", new: ""),
         Fault(name: "half a record taken", old: "typeof grantId === \"string\" && ", new: ""),
         Fault(name: "400 not told apart", old: "{ 400: { code: \"grantEnded\" } }", new: "{}"),
-        Fault(name: "result before the answer is read", old: "const refreshToken = text(request.refresh_token);", new: "const refreshToken = String(request.refresh_token);"),
+        Fault(
+            name: "result before the answer is read", old: "const refreshToken = text(request.refresh_token);",
+            new: "const refreshToken = String(request.refresh_token);"),
     ]
 }
 
@@ -119,8 +150,10 @@ enum Trials {
         var problems: [String]
     }
 
-    static let hasPython = ConditionTrait.enabled(if: HostSystem.Resources.executable("python3") != nil, "python3 is not installed")
-    static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Resources").path
+    static let hasPython = ConditionTrait.enabled(
+        if: HostSystem.Resources.executable("python3") != nil, "python3 is not installed")
+    static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Resources")
+        .path
 
     static func run(_ trials: String, _ files: [String: String]) throws -> [Result] {
         try Deno.withFiles(files) { deno in
@@ -132,7 +165,10 @@ enum Trials {
             try configuration.text().write(toFile: deno.folder + "/deno.json", atomically: true, encoding: .utf8)
             let modules = files.keys.sorted().map { deno.folder + "/" + $0 }
             let outcome = try deno.run(
-                ["run", "-q", "--config", deno.folder + "/deno.json", "--no-check", "--no-remote", "--no-npm", "--allow-net=127.0.0.1"]
+                [
+                    "run", "-q", "--config", deno.folder + "/deno.json", "--no-check", "--no-remote", "--no-npm",
+                    "--allow-net=127.0.0.1",
+                ]
                     + ["--allow-read=\(deno.folder),\(Deno.stubs),\(harness)", harness + "/run.ts", trials] + modules)
             try #require(outcome.succeeded, "\(outcome.output)")
             return try outcome.output.split(separator: "\n").filter { $0.hasPrefix("{") }.map {

@@ -19,11 +19,14 @@ package struct ReactNativePlatform: PlatformPlugin {
             compiler: .typeScript, grammar: "typescript", resources: "PlatformReactNative",
             evidence: "stubs from the declarations of Expo and React Native",
             suppressions: [
-                .init(#"(?m)^[^"'`/\n]*\bas\s+(any|unknown)\b"#, named: "a cast that switches checking off"),
-                .init(#"(?m)^[^"'`/\n]*:\s*any\b"#, named: "the type any"),
-                .init(#"(?m)^[^"'`/\n]*[\w)\]]!\s*([.;,)\[]|$)"#, named: "a non-null assertion"),
-                .init(#"(?m)^\s*(//|/\*+)\s*@ts-(ignore|expect-error|nocheck)\b"#, named: "a comment that silences the compiler"),
-                .init(#"(?m)^\s*(//|/\*+)\s*(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences the linter"),
+                .init(#"\bas\s+(any|unknown|never)\b"#, named: "a cast that switches checking off"),
+                .init(#"[:<|,=]\s*any\b"#, named: "the type any"),
+                .init(#"[\w)\]]!(?=\s*[.;,)\[]|$)"#, named: "a non-null assertion"),
+                .init(
+                    #"@ts-(ignore|expect-error|nocheck)\b"#, named: "a comment that silences the compiler",
+                    in: .comments),
+                .init(
+                    #"\b(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences the linter", in: .comments),
             ])
     }
 
@@ -31,7 +34,8 @@ package struct ReactNativePlatform: PlatformPlugin {
         let sample = ReactNativeSample(flow)
         let id = Sample.ID(flow: flow.id, variant: flow.variant, platform: Self.manifest.id)
         return RenderResult(
-            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements), errorTable: sample.errorTable,
+            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements),
+            errorTable: sample.errorTable,
             refusals: sample.typeScript.refusals)
     }
 }

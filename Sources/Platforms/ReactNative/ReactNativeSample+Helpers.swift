@@ -9,7 +9,9 @@ extension ReactNativeSample {
             names.top.formUnion(["decoded", "query"])
             names.inner.formUnion(["otherwise", "pair", "pairs", "part", "url"])
         }
-        if flow.calls.contains(where: { !$0.call.query.isEmpty || $0.call.body?.encoding == .form }) { names.top.insert("encoded") }
+        if flow.calls.contains(where: { !$0.call.query.isEmpty || $0.call.body?.encoding == .form }) {
+            names.top.insert("encoded")
+        }
         if flow.usesRandom {
             names.top.formUnion(["BASE64URL", "Crypto", "base64url", "sha256"])
             names.inner.formUnion(["ascii", "bits", "buffer", "byte", "bytes", "character", "encoded"])
@@ -19,7 +21,10 @@ extension ReactNativeSample {
 
     func pkce(_ step: Step, _ bytes: Int) -> TSCode {
         let verifier: TSCode = "\(name: names.values[.init(step: step.id, name: "verifier")] ?? "verifier")"
-        let challenge: TSCode = names.values[.init(step: step.id, name: "challenge")].map { "const \(name: $0) = await sha256(\(verifier));" }
+        let challenge: TSCode =
+            names.values[.init(step: step.id, name: "challenge")].map {
+                "const \(name: $0) = await sha256(\(verifier));"
+            }
             ?? ""
         if challenge.isEmpty, !flow.isUsed(step.id, "verifier") { return "" }
         return """
@@ -57,7 +62,8 @@ extension ReactNativeSample {
     }
 
     private var malformedRedirects: [CaseUse] {
-        flow.steps.compactMap { step in if case .answer(let reading) = step.kind { reading.malformed } else { nil } }.uniqued()
+        flow.steps.compactMap { step in if case .answer(let reading) = step.kind { reading.malformed } else { nil } }
+            .uniqued()
     }
 
     /// What a redirect without a query ends in, where interactions differ in that.
@@ -75,9 +81,10 @@ extension ReactNativeSample {
         guard !flow.interactions.isEmpty else { return "" }
         let differ = malformedRedirects.count > 1
         let parameters: [TSCode] = ["url: string", differ ? "otherwise: \(type: names.failure)" : ""]
-        let refusal: TSCode = if differ { "throw new \(type: names.error)(otherwise);" } else {
-            malformedRedirects.first.map { typeScript.fail($0) } ?? "return new Map();"
-        }
+        let refusal: TSCode =
+            if differ { "throw new \(type: names.error)(otherwise);" } else {
+                malformedRedirects.first.map { typeScript.fail($0) } ?? "return new Map();"
+            }
         return """
             /** What follows the `?`. React Native's URLSearchParams cannot be relied on. */
             function query\(.list(.onePerLine, "(", parameters, ")")): ReadonlyMap<string, string> {
@@ -130,11 +137,14 @@ extension ReactNativeSample {
 
     private var encoding: TSCode {
         if !usesRandom { return "" }
-        let sha256: TSCode = !usesChallenge ? "" : """
+        let sha256: TSCode =
+            !usesChallenge
+            ? ""
+            : """
             async function sha256(ascii: string): Promise<string> {
               const bytes = Uint8Array.from(ascii, (character) => character.charCodeAt(0));
               return base64url(
-                new Uint8Array(await \(type: "Crypto", from: "expo-crypto").digest(Crypto.CryptoDigestAlgorithm.SHA256, bytes)),
+                new Uint8Array(await Crypto.digest(Crypto.CryptoDigestAlgorithm.SHA256, bytes)),
               );
             }
 

@@ -5,16 +5,19 @@ import SampleCode
 /// The system's browser sheet, by expo-web-browser.
 extension ReactNativeSample {
     static func sheetNames(_ flow: ResolvedFlow) -> PartNames {
-        flow.interactions.isEmpty ? .init() : .init(
-            top: ["Ending", "Platform", "SHEET_LIMIT", "WebBrowser", "openSheet"],
-            inner: ["ending", "expire", "expired", "redirectUri", "resolve", "result", "url"])
+        flow.interactions.isEmpty
+            ? .init()
+            : .init(
+                top: ["Ending", "Platform", "SHEET_LIMIT", "WebBrowser", "openSheet"],
+                inner: ["ending", "expire", "expired", "redirectUri", "resolve", "result", "url"])
     }
 
     private var interactions: [Interaction] { flow.interactions.map(\.interaction) }
 
     /// All interactions end alike: how is then written in the sheet's function, else each call of it says how.
     private var isUniform: Bool {
-        Set(interactions.map { [$0.notStarted, $0.cancelled] }).count <= 1 && Set(interactions.map(\.noAnswer)).count <= 1
+        Set(interactions.map { [$0.notStarted, $0.cancelled] }).count <= 1
+            && Set(interactions.map(\.noAnswer)).count <= 1
             && Set(interactions.map(\.timeout)).count <= 1
     }
 
@@ -23,14 +26,16 @@ extension ReactNativeSample {
 
     var sheetConfiguration: TSCode {
         guard isUniform, let limit = interactions.first?.timeout else { return "" }
-        return ("const SHEET_LIMIT = \(typeScript.milliseconds(limit));" as TSCode).commented("milliseconds for the person to answer")
+        return ("const SHEET_LIMIT = \(typeScript.milliseconds(limit));" as TSCode).commented(
+            "milliseconds for the person to answer")
     }
 
     func statement(_ interaction: Interaction, of step: Step) -> TSCode {
         let ending = isUniform ? "" : ending(of: interaction)
         let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
-        let opened: TSCode = "await openSheet\(.list(.hugging, "(", arguments, ")"))"
-        return "const \(name: names.locals[step.id] ?? "callback") = query\(.list(.onePerLine, "(", [opened, malformedRedirect(of: step)], ")"));"
+        let opened: TSCode = "await \(.call("openSheet", arguments, style: .hugging))"
+        return
+            "const \(name: names.locals[step.id] ?? "callback") = \(.call("query", [opened, malformedRedirect(of: step)]));"
     }
 
     private func ending(of interaction: Interaction) -> TSCode {
@@ -41,7 +46,8 @@ extension ReactNativeSample {
             .init("cancelled", typeScript.failure(interaction.cancelled, FailureSight())),
         ]
         if let limit = interaction.timeout {
-            members.append(.init("noAnswer", typeScript.failure(interaction.noAnswer ?? interaction.cancelled, FailureSight())))
+            members.append(
+                .init("noAnswer", typeScript.failure(interaction.noAnswer ?? interaction.cancelled, FailureSight())))
             members.append(.init("timeLimit", typeScript.milliseconds(limit)))
         }
         return names.object(members, always: true)
@@ -51,7 +57,8 @@ extension ReactNativeSample {
     private var options: TSCode {
         let isHTTPS = interactions.map { interaction -> Bool? in
             switch interaction.returnTo {
-            case .constant(let name): flow.constants.first { $0.name == name }.map { $0.value.lowercased().hasPrefix("https:") }
+            case .constant(let name):
+                flow.constants.first { $0.name == name }.map { $0.value.lowercased().hasPrefix("https:") }
             case .literal(let value): value.string.map { $0.lowercased().hasPrefix("https:") }
             default: nil
             }
@@ -66,14 +73,15 @@ extension ReactNativeSample {
     var sheet: TSCode {
         guard let first = interactions.first else { return "" }
         let parameters: [TSCode] = ["url: string", "redirectUri: string", isUniform ? "" : "ending: Ending"]
-        let opening: TSCode = "WebBrowser.openAuthSessionAsync\(.list(.hugging, "(", ["url", "redirectUri", options], ")"))"
+        let opening: TSCode =
+            .call("WebBrowser.openAuthSessionAsync", ["url", "redirectUri", options], style: .hugging)
         let opened: TSCode = hasTimeLimit ? .list(.onePerLine, "Promise.race([", [opening, "expired"], "])") : opening
-        let mayExpire: TSCode = hasTimeLimit ? "?" : ""
+        let (mayExpire, orExpired): (TSCode, TSCode) = hasTimeLimit ? ("?", " | undefined") : ("", "")
         let function: TSCode = """
             /** Resolves with the address that the sheet was sent back to. */
             async function openSheet\(.list(.onePerLine, "(", parameters, ")")): Promise<string> {
               \(timer)
-              let result: \(type: "WebBrowser", from: "expo-web-browser").WebBrowserAuthSessionResult\(hasTimeLimit ? " | undefined" : "");
+              let result: \(type: "WebBrowser", from: "expo-web-browser").WebBrowserAuthSessionResult\(orExpired);
               try {
                 result = await \(opened);
               } catch\(carriesCause ? " (cause)" : "") {
@@ -91,7 +99,8 @@ extension ReactNativeSample {
               }
             }
             """
-        return TSCode.lines([endingType, function], blank: 1).region("sheet")
+        let code = TSCode.lines([endingType, function], blank: 1).region("sheet")
+        return hasTimeLimit ? code.importing("react-native:Platform") : code
     }
 
     private var endingType: TSCode {
@@ -112,14 +121,17 @@ extension ReactNativeSample {
     private func notStarted(_ first: Interaction, _ cause: FailureSight.Cause) -> TSCode {
         if isUniform { return typeScript.fail(first.notStarted, FailureSight(cause: cause)) }
         guard carriesCause else { return thrown("ending.notStarted") }
-        return if case .value(let value) = cause { thrown("ending.notStarted(\(value))") } else { thrown("ending.notStarted(cause)") }
+        return if case .value(let value) = cause { thrown("ending.notStarted(\(value))") } else {
+            thrown("ending.notStarted(cause)")
+        }
     }
 
     // MARK: time limit
 
     private var timer: TSCode {
         if !hasTimeLimit { return "" }
-        let started: TSCode = isUniform
+        let started: TSCode =
+            isUniform
             ? "const timer = setTimeout(() => expire(), SHEET_LIMIT);"
             : "const timer = setTimeout(() => expire(), ending.timeLimit ?? 2_147_483_647);"
         return """
@@ -141,11 +153,12 @@ extension ReactNativeSample {
 
     private func expiry(_ first: Interaction) -> TSCode {
         if !hasTimeLimit { return "" }
-        let end = isUniform
+        let end =
+            isUniform
             ? typeScript.fail(first.noAnswer ?? first.cancelled) : thrown("ending.noAnswer ?? ending.cancelled")
         return """
             case undefined: // no answer in time
-              if (\(type: "Platform", from: "react-native:Platform").OS === "ios") WebBrowser.dismissAuthSession(); // Android cannot
+              if (Platform.OS === "ios") WebBrowser.dismissAuthSession(); // Android cannot
               \(end)
             """
     }

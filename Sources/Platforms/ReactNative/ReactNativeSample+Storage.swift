@@ -6,7 +6,8 @@ extension ReactNativeSample {
     static func storageNames(_ flow: ResolvedFlow) -> PartNames {
         if !flow.stores, !flow.loads { return .init() }
         let functions = (flow.loads ? ["load"] : []) + (flow.stores ? ["save"] : [])
-        return .init(top: Set(["Kept", "Pick", "STORE", "SecureStore", "__DEV__"] + functions), inner: ["content", "kept"])
+        return .init(
+            top: Set(["Kept", "Pick", "STORE", "SecureStore", "__DEV__"] + functions), inner: ["content", "kept"])
     }
 
     /// Kept texts are checked where they are loaded; other types have their readers.
@@ -38,11 +39,14 @@ extension ReactNativeSample {
 
     /// Each load, with the case of a store that cannot be read.
     private var loads: [(missing: CaseUse, storage: CaseUse)] {
-        flow.steps.compactMap { step in if case .secureLoad(_, let missing, let storage) = step.kind { (missing, storage) } else { nil } }
+        flow.steps.compactMap { step in
+            if case .secureLoad(_, let missing, let storage) = step.kind { (missing, storage) } else { nil }
+        }
     }
 
     private var saves: [CaseUse?] {
-        flow.steps.compactMap { step in if case .secureStore(_, let storage) = step.kind { .some(storage) } else { nil } }
+        flow.steps.compactMap { step in if case .secureStore(_, let storage) = step.kind { .some(storage) } else { nil }
+        }
     }
 
     private enum Failing {
@@ -81,7 +85,7 @@ extension ReactNativeSample {
     func load(_ step: Step, missing: CaseUse, storage: CaseUse) -> TSCode {
         let local: TSCode = "\(name: names.locals[step.id] ?? "saved")"
         return .lines([
-            "const \(local) = await load\(.list(.hugging, "(", [failure(storage, loadFailing)], ")"));",
+            "const \(local) = await \(.call("load", [failure(storage, loadFailing)]));",
             .list(.branch, "if (\(local) === undefined) ", [typeScript.fail(missing)], ""),
         ])
     }
@@ -89,10 +93,11 @@ extension ReactNativeSample {
     func save(_ bindings: [Binding], storage: CaseUse?) -> TSCode {
         let members = bindings.map { binding in
             TypeScriptNames.Member(
-                key(binding.name), names.expression(binding.value), isShort: names.local(binding.value) == key(binding.name))
+                key(binding.name), names.expression(binding.value),
+                isShort: names.local(binding.value) == key(binding.name))
         }
         let ending = storage.map { failure($0, saveFailing) } ?? ""
-        return "await save\(.list(.hugging, "(", [names.object(members), ending], ")"));"
+        return "await \(.call("save", [names.object(members), ending], style: .hugging));"
     }
 
     // MARK: part
@@ -123,14 +128,19 @@ extension ReactNativeSample {
     private func load(of all: Int) -> TSCode {
         if !flow.loads { return "" }
         let item: TSCode = "await SecureStore.getItemAsync(STORE)"
-        let content: TSCode = switch loadFailing {
-        case .passedOver: "const content = \(item).catch(() => null);"
-        case .alike(let use): received(item, typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
-        case .byCall(let carriesCause):
-            received(item, "throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));", carriesCause)
-        }
+        let content: TSCode =
+            switch loadFailing {
+            case .passedOver: "const content = \(item).catch(() => null);"
+            case .alike(let use):
+                received(item, typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
+            case .byCall(let carriesCause):
+                received(
+                    item, "throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));",
+                    carriesCause)
+            }
+        let parameter = parameter(loadFailing, isOptional: false)
         return """
-            async function load(\(parameter(loadFailing, isOptional: false))): Promise<\(type(of: loaded, all: all)) | undefined> {
+            async function load(\(parameter)): Promise<\(type(of: loaded, all: all)) | undefined> {
               \(content)
               \(checked)
             }
@@ -176,19 +186,8 @@ extension ReactNativeSample {
 
     private func save(of all: Int) -> TSCode {
         if !flow.stores { return "" }
-        let parameters: [TSCode] = ["kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: saves.contains(nil))]
-        let ending: (TSCode, Bool) = switch saveFailing {
-        case .passedOver: ("if (__DEV__) throw cause; // in a release the flow goes on", true)
-        case .alike(let use): (typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
-        case .byCall(let carriesCause):
-            (
-                .lines([
-                    .list(
-                        .branch, "if (otherwise) ", ["throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));"], ""),
-                    saves.contains(nil) ? "if (__DEV__) throw cause; // in a release the flow goes on" : "",
-                ]), carriesCause || saves.contains(nil)
-            )
-        }
+        let parameters = ["kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: saves.contains(nil))]
+        let (ending, takesCause) = saveEnding
         return """
             /** One item, so that all of it is replaced or nothing. */
             async function save\(.list(.onePerLine, "(", parameters, ")")): Promise<void> {
@@ -196,10 +195,24 @@ extension ReactNativeSample {
                 await SecureStore.setItemAsync(STORE, JSON.stringify(kept), {
                   keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY,
                 });
-              } catch\(ending.1 ? " (cause)" : "") {
-                \(ending.0)
+              } catch\(takesCause ? " (cause)" : "") {
+                \(ending)
               }
             }
             """
+    }
+
+    /// What a store that fails does, and whether it looks at the error.
+    private var saveEnding: (TSCode, takesCause: Bool) {
+        let asserted: TSCode = "if (__DEV__) throw cause; // in a release the flow goes on"
+        switch saveFailing {
+        case .passedOver: return (asserted, true)
+        case .alike(let use): return (typeScript.fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
+        case .byCall(let carriesCause):
+            let given: TSCode = carriesCause ? "otherwise(cause)" : "otherwise"
+            let thrown: TSCode = "throw new \(type: names.error)(\(given));"
+            if !saves.contains(nil) { return (thrown, carriesCause) }
+            return (.lines([.list(.branch, "if (otherwise) ", [thrown], ""), asserted]), true)
+        }
     }
 }

@@ -3,11 +3,14 @@ import ContentModel
 extension ReactNativeSample {
     /// `{ code: "rateLimited", retryAfter }`: what `error.failure` is.
     var errorTable: ErrorTable {
-        ErrorTable(rows: flow.cases.map { item in
-            let members = ["code: \"\(item.name)\""] + typeScript.payloadNames(item)
-            let remarks = item.origins.compactMap(remark).uniqued()
-            return .init(name: item.name, spelling: "{ \(members.joined(separator: ", ")) }", remark: remarks.isEmpty ? nil : remarks.joined(separator: " "))
-        })
+        ErrorTable(
+            rows: flow.cases.map { item in
+                let members = ["code: \"\(item.name)\""] + typeScript.payloadNames(item)
+                let remarks = item.origins.compactMap(remark).uniqued()
+                return .init(
+                    name: item.name, spelling: "{ \(members.joined(separator: ", ")) }",
+                    remark: remarks.isEmpty ? nil : remarks.joined(separator: " "))
+            })
     }
 
     /// What an event is on this platform.
@@ -15,7 +18,9 @@ extension ReactNativeSample {
         guard case .event(let event) = origin else { return nil }
         switch event {
         case .notStarted where !flow.interactions.isEmpty:
-            return "No browser took the request, or another sheet is open (`locked`). iOS reports a sheet that cannot be shown as `cancel`."
+            return
+                "No browser took the request, or another sheet is open (`locked`). "
+                + "iOS reports a sheet that cannot be shown as `cancel`."
         case .cancelled where !flow.interactions.isEmpty: return "`cancel` on iOS, `dismiss` on Android."
         case .unequal where !flow.interactions.isEmpty:
             return "On Android any app can open the return address, and the first time counts."
@@ -27,26 +32,34 @@ extension ReactNativeSample {
 
     /// The lowest versions of what the sample uses.
     var requirements: [Requirement] {
-        let digests = flow.steps.contains { step in if case .pkce = step.kind { flow.isUsed(step.id, "challenge") } else { false } }
+        let digests = flow.steps.contains { step in
+            if case .pkce = step.kind { flow.isUsed(step.id, "challenge") } else { false }
+        }
         var rows: [Requirement] = []
         if digests {
-            rows.append(.init(
-                subject: "Expo SDK", version: "48", because: "Crypto.digest",
-                source: "expo/expo packages/expo-crypto/CHANGELOG.md, 12.2.0"))
+            rows.append(
+                .init(
+                    subject: "Expo SDK", version: "48", because: "Crypto.digest",
+                    source: "expo/expo packages/expo-crypto/CHANGELOG.md, 12.2.0"))
         } else if flow.usesRandom {
-            rows.append(.init(
-                subject: "Expo SDK", version: "48", because: "Crypto.getRandomValues",
-                source: "expo/expo packages/expo-crypto/CHANGELOG.md, 12.1.0"))
+            rows.append(
+                .init(
+                    subject: "Expo SDK", version: "48", because: "Crypto.getRandomValues",
+                    source: "expo/expo packages/expo-crypto/CHANGELOG.md, 12.1.0"))
         }
         if flow.stores {
-            rows.append(.init(
-                subject: "Expo SDK", version: "50", because: "SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY, which meant another protection before",
-                source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.6.0"))
+            rows.append(
+                .init(
+                    subject: "Expo SDK", version: "50",
+                    because: "SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY, which meant another protection before",
+                    source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.6.0"))
         }
         if usesUniversalLinks {
-            rows.append(.init(
-                subject: "Expo SDK", version: "55", because: "preferUniversalLinks of WebBrowser.openAuthSessionAsync",
-                source: "expo/expo packages/expo-web-browser/CHANGELOG.md, 55.0.11"))
+            rows.append(
+                .init(
+                    subject: "Expo SDK", version: "55",
+                    because: "preferUniversalLinks of WebBrowser.openAuthSessionAsync",
+                    source: "expo/expo packages/expo-web-browser/CHANGELOG.md, 55.0.11"))
         }
         return rows + systems(rows.compactMap { Int($0.version) }.max() ?? 0)
     }
@@ -57,19 +70,30 @@ extension ReactNativeSample {
         let because = "Expo SDK \(sdk)"
         switch sdk {
         case 55...:
-            rows.append(.init(subject: "React Native", version: "0.83", because: because, source: "Expo changelog, SDK 55"))
-            rows.append(.init(
-                subject: "iOS", version: "17.4", because: "an https return address in the sheet", source: "expo/expo pull request 42695"))
+            rows.append(
+                .init(subject: "React Native", version: "0.83", because: because, source: "Expo changelog, SDK 55"))
+            rows.append(
+                .init(
+                    subject: "iOS", version: "17.4", because: "an https return address in the sheet",
+                    source: "expo/expo pull request 42695"))
         case 50...:
-            rows.append(.init(
-                subject: "React Native", version: "0.73", because: because, source: "Expo changelog, React Native 0.75 with SDK 51"))
-            rows.append(.init(
-                subject: "iOS", version: "13.4", because: because, source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.7.0"))
-            rows.append(.init(
-                subject: "Android API", version: "23", because: because,
-                source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.6.0"))
+            rows.append(
+                .init(
+                    subject: "React Native", version: "0.73", because: because,
+                    source: "Expo changelog, React Native 0.75 with SDK 51"))
+            rows.append(
+                .init(
+                    subject: "iOS", version: "13.4", because: because,
+                    source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.7.0"))
+            rows.append(
+                .init(
+                    subject: "Android API", version: "23", because: because,
+                    source: "expo/expo packages/expo-secure-store/CHANGELOG.md, 12.6.0"))
         case 48...:
-            rows.append(.init(subject: "React Native", version: "0.71", because: because, source: "expo/react-native releases, SDK 48"))
+            rows.append(
+                .init(
+                    subject: "React Native", version: "0.71", because: because,
+                    source: "expo/react-native releases, SDK 48"))
         default: break
         }
         return rows

@@ -172,7 +172,6 @@ export const trials: readonly Trial<Connection>[] = [
     calls: 0,
     check: ({ failure }) => failure?.["cause"] instanceof Error ? undefined : "no cause",
   }),
-  failing({ name: "network: no answer in time", server: () => new Promise(() => {}), ends: "network", calls: 1 }),
   failing({
     name: "unexpectedAnswer: no query at all",
     sheet: approve(() => ""),
@@ -218,6 +217,14 @@ export const trials: readonly Trial<Connection>[] = [
     name: "unexpectedAnswer: undocumented",
     server: at("/grants", { status: 418, body: {} }),
     ends: "unexpectedAnswer",
+  }),
+  // The slowest, and so the last.
+  failing({
+    name: "network: no answer in time",
+    server: () => new Promise(() => {}),
+    isHurried: true,
+    ends: "network",
+    calls: 1,
   }),
 ];
 

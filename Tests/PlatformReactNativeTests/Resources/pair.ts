@@ -88,11 +88,19 @@ export const trials: readonly Trial<Pairing>[] = [
     ends: "locked",
     check: ({ failure }) => failure?.["reason"] instanceof Error ? undefined : "no reason",
   },
-  { ...usual, name: "slow: the hub", server: servers({ ticket: () => never }), ends: "slow", calls: 1 },
+  {
+    ...usual,
+    name: "slow: the hub",
+    server: servers({ ticket: () => never }),
+    isHurried: true,
+    ends: "slow",
+    calls: 1,
+  },
   {
     ...usual,
     name: "offline: no answer in time, without a case of its own",
     server: servers({ token: () => never }),
+    isHurried: true,
     ends: "offline",
   },
   {
@@ -166,6 +174,7 @@ export const trials: readonly Trial<Pairing>[] = [
     ...usual,
     name: "slow: the person",
     sheet: sheets({ consent: () => never }),
+    isHurried: true,
     ends: "slow",
     calls: 2,
     check: () => phone.dismissals === 1 ? undefined : "the sheet stays open",

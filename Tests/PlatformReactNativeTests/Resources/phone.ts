@@ -95,15 +95,17 @@ for (const name of missing) {
   Object.defineProperty(host, name, { configurable: true, get });
 }
 
-/** Runs a sample: no name that Hermes lacks, no origin but `origins`, time limits of seconds cut to a moment. */
-export async function onPhone<T>(origins: readonly string[], isDebug: boolean, run: () => Promise<T>): Promise<T> {
-  host["__DEV__"] = isDebug;
+/** Runs a sample: no name that Hermes lacks, no origin but `origins`, in a hurry no time limit over a second. */
+async function onPhone<T>(origins: readonly string[], trial: Trial<T>, run: () => Promise<T>): Promise<T> {
+  host["__DEV__"] = trial.isDebug ?? false;
   host["fetch"] = (input: string, init?: RequestInit) => {
     const own = origins.find((origin) => input.startsWith(origin));
     if (own === undefined) throw new TypeError(`no such host: ${input}`);
     return real.fetch((phone.isOffline ? dead : phone.base ?? origin) + input.slice(own.length), init);
   };
-  host["setTimeout"] = (handler: () => void, limit: number) => real.setTimeout(handler, limit > 1000 ? 150 : limit);
+  if (trial.isHurried) {
+    host["setTimeout"] = (handler: () => void, limit: number) => real.setTimeout(handler, Math.min(limit, 1000));
+  }
   try {
     return await run();
   } finally {
@@ -127,6 +129,8 @@ export interface Trial<T> {
   readonly sheet?: Sheet;
   readonly prepare?: () => void;
   readonly isDebug?: boolean;
+  /** A time limit is to run out. */
+  readonly isHurried?: boolean;
   /** A case, or nothing for success. */
   readonly ends?: string;
   /** Number of requests; nothing: not asked. */
@@ -163,11 +167,13 @@ export async function attempt<T>(
   const problems: string[] = [];
   const late = Symbol();
   let watch = 0;
-  const clock = new Promise<typeof late>((resolve) => (watch = real.setTimeout(() => resolve(late), 1500)));
+  const clock = new Promise<typeof late>((
+    resolve,
+  ) => (watch = real.setTimeout(() => resolve(late), trial.isHurried ? 4000 : 12_000)));
   let result: { value?: T; failure?: Ending } = {};
   let got = "success";
   try {
-    const value = await Promise.race([onPhone(origins, trial.isDebug ?? false, run), clock]);
+    const value = await Promise.race([onPhone(origins, trial, run), clock]);
     if (value === late) got = "no end";
     else result = { value: value as T };
   } catch (error) {

@@ -49,8 +49,11 @@ extension Call {
     }
 
     private func row(_ key: FailureRow.Key) -> FailureRow {
-        let meant = failures.filter { $0.statuses.lowerBound <= key.range.lowerBound && key.range.upperBound <= $0.statuses.upperBound }
+        let meant = failures.filter {
+            $0.statuses.lowerBound <= key.range.lowerBound && key.range.upperBound <= $0.statuses.upperBound
+        }
         let choices = meant.prefix { !$0.body.isEmpty }
-        return FailureRow(key: key, choices: Array(choices), otherwise: meant.dropFirst(choices.count).first?.use ?? undocumented)
+        return FailureRow(
+            key: key, choices: Array(choices), otherwise: meant.dropFirst(choices.count).first?.use ?? undocumented)
     }
 }

@@ -33,10 +33,14 @@ struct ReaderNeeds {
                 }
             }
             let choices = call.failureRows.flatMap(\.choices)
-            if choices.contains(where: { $0.body.contains { TypeScriptSample.needsAt($0.pointer, isObject: shape.bodyIsObject) } }) {
+            if choices.contains(where: {
+                $0.body.contains { TypeScriptSample.needsAt($0.pointer, isObject: shape.bodyIsObject) }
+            }) {
                 readers.insert(.at)
             }
-            let ends = call.failureRows.flatMap(\.uses) + [call.undocumented] + (shape.malformed == nil ? [call.malformed] : [])
+            let ends =
+                call.failureRows.flatMap(\.uses) + [call.undocumented]
+                + (shape.malformed == nil ? [call.malformed] : [])
             for payload in ends.flatMap(\.payload) { need(payload, shape) }
         }
         readers.formUnion(own.readers)

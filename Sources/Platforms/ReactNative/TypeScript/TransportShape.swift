@@ -8,7 +8,7 @@ struct TransportShape {
     enum Result { case nothing, body, answer }
     enum Rows { case none, values, functions }
     enum Part: CaseIterable { case status, headers, body }
-    /// What the end of the time limit means: the same as any failure of the transport, a case of its own, or one by call.
+    /// What the end of the time limit means: what any failure of the transport means, a case of its own, or one by call.
     enum NoAnswer { case transport, own(CaseUse), byCall }
 
     let calls: [Call]
@@ -23,7 +23,7 @@ struct TransportShape {
     /// What the failures of an answer and the steps look at.
     let parts: [Part]
     let readsBody: Bool
-    /// Every answer that is read is a JSON object in which something must be: a wrong one is noticed by what is missing.
+    /// Every answer that is read is a JSON object in which something must be: what is missing tells a wrong one.
     let bodyIsObject: Bool
     /// Each the same for all calls, or `nil`.
     let transport: CaseUse?, undocumented: CaseUse?, timeLimit: Int?
@@ -52,22 +52,24 @@ struct TransportShape {
 
         transport = Self.shared(calls.map(\.transport))
         undocumented = Self.shared(calls.map(\.undocumented))
-        noAnswer = switch Self.shared(calls.map(\.noAnswer)) {
-        case .some(.some(let use)): .own(use)
-        case .some(.none): .transport
-        case .none: calls.isEmpty ? .transport : .byCall
-        }
+        noAnswer =
+            switch Self.shared(calls.map(\.noAnswer)) {
+            case .some(.some(let use)): .own(use)
+            case .some(.none): .transport
+            case .none: calls.isEmpty ? .transport : .byCall
+            }
         let read = zip(calls, outputs).filter { !$0.1.isEmpty }.map(\.0.malformed)
         let common = Self.shared(read)
         malformed = common?.payload.allSatisfy { $0.source == .absent } == true ? common : nil
 
-        var seen = Set(outputs.joined().map { output -> Part in
-            switch output.source {
-            case .body: .body
-            case .header: .headers
-            case .status: .status
-            }
-        })
+        var seen = Set(
+            outputs.joined().map { output -> Part in
+                switch output.source {
+                case .body: .body
+                case .header: .headers
+                case .status: .status
+                }
+            })
         if malformed == nil { seen.formUnion(read.flatMap(Self.parts)) }
         result = seen.isEmpty ? .nothing : seen == [.body] ? .body : .answer
 
@@ -79,9 +81,12 @@ struct TransportShape {
         hasHundreds = allRows.contains { if case .hundred = $0.key { true } else { false } }
         let wanted = (result == .answer ? seen : []).union(rows == .functions ? judged : [])
         parts = Part.allCases.filter(wanted.contains)
-        readsBody = seen.contains(.body) || judged.contains(.body) || undocumented.map(Self.parts)?.contains(.body) == true
+        readsBody =
+            seen.contains(.body) || judged.contains(.body) || undocumented.map(Self.parts)?.contains(.body) == true
         bodyIsObject = !outputs.contains { outputs in
-            let pointers = outputs.compactMap { output in if case .body(let pointer) = output.source { pointer } else { nil } }
+            let pointers = outputs.compactMap { output in
+                if case .body(let pointer) = output.source { pointer } else { nil }
+            }
             return pointers.contains([]) || (!pointers.isEmpty && outputs.allSatisfy(\.type.isOptional))
         }
     }
@@ -93,14 +98,15 @@ struct TransportShape {
 
     /// The parts of an answer that a case carries something of.
     static func parts(_ use: CaseUse) -> Set<Part> {
-        Set(use.payload.compactMap { payload in
-            switch payload.source {
-            case .header: .headers
-            case .body: .body
-            case .status: .status
-            case .query, .platformError, .absent: nil
-            }
-        })
+        Set(
+            use.payload.compactMap { payload in
+                switch payload.source {
+                case .header: .headers
+                case .body: .body
+                case .status: .status
+                case .query, .platformError, .absent: nil
+                }
+            })
     }
 
     private static func shared<Value: Hashable>(_ values: [Value]) -> Value? {

@@ -5,7 +5,7 @@ extension TypeScriptSample {
     /// A call with what is read from its answer.
     func statement(_ call: Call, of step: Step) -> TSCode {
         let outputs = call.outputs.filter { flow.isUsed(step.id, $0.name) }
-        let made: TSCode = "await \(name: names.transport)\(.list(.hugging, "(", arguments(of: call), ")"));"
+        let made: TSCode = "await \(.call("\(name: names.transport)", arguments(of: call), style: .hugging));"
         guard !outputs.isEmpty else { return made }
         let local = names.locals[step.id] ?? step.name
         return .lines(["const \(name: local) = \(made)", reads(outputs, of: call, step.id, in: local)])
@@ -39,7 +39,9 @@ extension TypeScriptSample {
         case .body: return call.body.map(whole) ?? "{}"
         case .parts:
             var parts: [TypeScriptNames.Member] = []
-            if !call.query.isEmpty { parts.append(.init("query", names.object(call.query.map { names.member($0.name, $0.value) }))) }
+            if !call.query.isEmpty {
+                parts.append(.init("query", names.object(call.query.map { names.member($0.name, $0.value) })))
+            }
             if !call.headers.isEmpty { parts.append(.init("headers", headers(call.headers))) }
             if let body = call.body { parts.append(.init(body.encoding == .form ? "form" : "body", whole(body))) }
             if shape.timeLimit == nil, let timeout = call.timeout, timeout != Self.defaultTimeLimit {
@@ -63,7 +65,9 @@ extension TypeScriptSample {
             let value = names.expression(binding.value)
             let type = flow.type(of: binding.value) ?? binding.type
             let isShort = names.local(binding.value) == binding.name && type.present.isText
-            let member: TSCode = isShort ? value : "\(key: binding.name): \(type.present.isText ? value : headerText(value, type.present))"
+            let member: TSCode =
+                isShort
+                ? value : "\(key: binding.name): \(type.present.isText ? value : headerText(value, type.present))"
             return type.isOptional ? "...(\(value) === undefined ? {} : { \(member) })" : member
         }
         return .list(.onePerLine, "{ ", items, " }")
@@ -77,22 +81,29 @@ extension TypeScriptSample {
 
     private func reads(_ outputs: [Call.Output], of call: Call, _ step: String, in local: String) -> TSCode {
         let members = outputs.map { output in
-            (local: names.values[.init(step: step, name: output.name)] ?? output.name, value: read(output, in: "\(name: local)"))
+            (
+                local: names.values[.init(step: step, name: output.name)] ?? output.name,
+                value: read(output, in: "\(name: local)")
+            )
         }
         if shape.malformed != nil { return .lines(members.map { "const \(name: $0.local) = \($0.value);" }) }
         let otherwise = malformed(call, "\(name: local)")
         if members.count == 1 {
-            return "const \(name: members[0].local) = reading\(.list(.hugging, "(", ["() => \(members[0].value)", otherwise], ")"));"
+            return
+                "const \(name: members[0].local) = \(.call("reading", ["() => \(members[0].value)", otherwise], style: .hugging));"
         }
         let locals = TSCode.list(.onePerLine, "{ ", members.map { "\(name: $0.local)" }, " }")
         let values = TSCode.list(.onePerLineAlways, "{ ", members.map { "\(key: $0.local): \($0.value)" }, " }")
-        return "const \(locals) = reading\(.list(.hugging, "(", ["() => (\(values))", otherwise], ")"));"
+        return "const \(locals) = \(.call("reading", ["() => (\(values))", otherwise], style: .hugging));"
     }
 
     private func malformed(_ call: Call, _ answer: TSCode) -> TSCode {
         let body: TSCode = shape.result == .answer ? "\(answer).body" : answer
-        let ending = failure(call.malformed, FailureSight(
-            status: "\(answer).status", headers: "\(answer).headers", body: body, bodyIsObject: shape.bodyIsObject, cause: .caught))
+        let ending = failure(
+            call.malformed,
+            FailureSight(
+                status: "\(answer).status", headers: "\(answer).headers", body: body, bodyIsObject: shape.bodyIsObject,
+                cause: .caught))
         if !malformedNeedsFunction { return ending }
         return "(\(call.malformed.carriesPlatformError ? "cause" : "")) => (\(ending))"
     }
@@ -123,7 +134,7 @@ extension TypeScriptSample {
     func field(_ pointer: [String], of value: TSCode, isObject: Bool) -> TSCode {
         if pointer.isEmpty { return value }
         if !Self.needsAt(pointer, isObject: isObject) { return "\(value)\(access: pointer[0])" }
-        return "at\(.list(.onePerLine, "(", [value] + pointer.map { "\(string: $0)" }, ")"))"
+        return .call("at", [value] + pointer.map { "\(string: $0)" })
     }
 
     /// A name that every object has would be found where the answer does not have it.
@@ -135,20 +146,25 @@ extension TypeScriptSample {
 
     private func failures(of call: Call) -> TSCode {
         var members: [TSCode] = call.failureRows.map { row in
-            let key: TSCode = switch row.key {
-            case .status(let status): "\(number: status)"
-            case .hundred(let hundred): "\"\(number: hundred)XX\""
-            }
+            let key: TSCode =
+                switch row.key {
+                case .status(let status): "\(number: status)"
+                case .hundred(let hundred): "\"\(number: hundred)XX\""
+                }
             return "\(key): \(value(of: row))"
         }
         let sight = FailureSight(bodyIsObject: shape.bodyIsObject, cause: .caught)
-        if shape.undocumented == nil { members.append("otherwise: \(function(of: [call.undocumented], failure(call.undocumented, sight)))") }
+        if shape.undocumented == nil {
+            members.append("otherwise: \(function(of: [call.undocumented], failure(call.undocumented, sight)))")
+        }
         if shape.transport == nil {
             let failure = failure(call.transport, sight)
             let parameter: TSCode = call.transport.carriesPlatformError ? "cause" : ""
             members.append("transport: \(shape.transportCarriesCause ? "(\(parameter)) => (\(failure))" : failure)")
         }
-        if shape.hasNoAnswerByCall, let use = call.noAnswer { members.append("noAnswer: \(failure(use, FailureSight()))") }
+        if shape.hasNoAnswerByCall, let use = call.noAnswer {
+            members.append("noAnswer: \(failure(use, FailureSight()))")
+        }
         return members.isEmpty ? "{}" : .list(members.count == 1 ? .onePerLine : .onePerLineAlways, "{ ", members, " }")
     }
 

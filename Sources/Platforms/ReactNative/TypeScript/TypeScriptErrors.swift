@@ -2,17 +2,18 @@ import ContentModel
 import SampleCode
 
 extension TypeScriptSample {
-    /// The error class and the union of exactly the flow's cases. A union, not a class for each case: a `switch` over `code`
-    /// narrows the payload, and the compiler tells which case was forgotten.
+    /// The error class and the union of exactly the flow's cases. A union, not a class for each case: a `switch` over
+    /// `code` narrows the payload, and the compiler tells which case was forgotten.
     var errors: TSCode {
         if flow.cases.isEmpty { return "" }
         let cases = flow.cases.map(variant)
-        let union: TSCode = cases.count == 1
+        let union: TSCode =
+            cases.count == 1
             ? "export type \(type: names.failure) = \(cases[0]);"
             : """
-                export type \(type: names.failure) =
-                  \(.lines(cases.map { "| \($0)" }));
-                """
+            export type \(type: names.failure) =
+              \(.lines(cases.map { "| \($0)" }));
+            """
         let more = flow.cases.contains { !$0.payload.isEmpty } ? "; some cases carry more." : "."
         let hint = cases.count == 1 ? "." : ". Switch over `code`" + more
         return """
@@ -50,8 +51,10 @@ extension TypeScriptSample {
 
     /// What an answer carries may be missing there: an error that cannot be read in full is still that error.
     private func payloadType(_ payload: ErrorCase.Payload, of item: ErrorCase) -> ValueType {
-        let sources = allUses.filter { $0.name == item.name }.flatMap(\.payload).filter { $0.name == payload.name }.map(\.source)
-        return sources.allSatisfy { $0 == .status } && !sources.isEmpty || payload.type.isOptional ? payload.type : .optional(payload.type)
+        let sources = allUses.filter { $0.name == item.name }.flatMap(\.payload).filter { $0.name == payload.name }.map(
+            \.source)
+        return sources.allSatisfy { $0 == .status } && !sources.isEmpty || payload.type.isOptional
+            ? payload.type : .optional(payload.type)
     }
 
     private var allUses: [CaseUse] {
@@ -64,7 +67,9 @@ extension TypeScriptSample {
             case .answer(let reading):
                 reading.checks.map { check in
                     switch check {
-                    case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use), .required(_, _, let use): use
+                    case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use),
+                        .required(_, _, let use):
+                        use
                     }
                 }
             case .assertion(_, _, let use): [use]
@@ -128,7 +133,10 @@ extension TypeScriptSample {
         case .query(let parameter): .init(name, "\(sight.query).get(\(string: parameter))")
         case .header(let header): .init(name, headerValue("\(sight.headers).get(\(string: header))", type: type))
         case .body(let pointer):
-            .init(name, "maybe\(.list(.onePerLine, "(", [field(pointer, of: sight.body, isObject: sight.bodyIsObject), reader(type)], ")"))")
+            .init(
+                name,
+                .call("maybe", [field(pointer, of: sight.body, isObject: sight.bodyIsObject), reader(type)])
+            )
         }
     }
 

@@ -12,7 +12,9 @@ extension TypeScriptSample {
     var results: TSCode {
         var all = [errors]
         if flow.result.fields.count > 1 {
-            let fields = zip(flow.result.fields, resultKeys).map { names.property($1, $0.type, description: $0.description) }
+            let fields = zip(flow.result.fields, resultKeys).map {
+                names.property($1, $0.type, description: $0.description)
+            }
             all.append(interface(names.result, fields))
         }
         all += flow.records.filter { shownRecords.contains($0.name) }.map { record in
@@ -76,16 +78,19 @@ extension TypeScriptSample {
         }
         // One that may be left out has only such behind it.
         let required = flow.inputs.lastIndex { !$0.type.isOptional } ?? -1
-        return .list(.onePerLine, "(", flow.inputs.enumerated().map { index, input in
-            let local = (used.contains(input.name) ? "" : "_") + (names.inputs[input.name] ?? input.name)
-            if index > required { return "\(name: local)?: \(names.type(input.type.present))" }
-            return "\(name: local): \(names.type(input.type))"
-        }, ")")
+        return .list(
+            .onePerLine, "(",
+            flow.inputs.enumerated().map { index, input in
+                let local = (used.contains(input.name) ? "" : "_") + (names.inputs[input.name] ?? input.name)
+                if index > required { return "\(name: local)?: \(names.type(input.type.present))" }
+                return "\(name: local): \(names.type(input.type))"
+            }, ")")
     }
 
     private var usedInputs: Set<String> {
         let operands = flow.steps.flatMap(\.operands) + flow.result.fields.map(\.value)
-        return Set(operands.flatMap(\.all).compactMap { operand in if case .input(let name) = operand { name } else { nil } })
+        return Set(
+            operands.flatMap(\.all).compactMap { operand in if case .input(let name) = operand { name } else { nil } })
     }
 
     private var returned: TSCode {
@@ -148,7 +153,7 @@ extension TypeScriptSample {
         return .lines(lines)
     }
 
-    /// Values are the same, byte for byte; one that is missing is the same as nothing, not even as another that is missing.
+    /// Values are the same, byte for byte; one that is missing is the same as nothing, not even as another such.
     func statement(_ left: Operand, _ right: Operand, otherwise: CaseUse) -> TSCode {
         // The compiler knows that two constants differ, and refuses to compare them.
         let known = [left, right].allSatisfy { operand in
@@ -169,5 +174,7 @@ extension TypeScriptSample {
         return optional.prefix(1).map { "\(names.expression($0)) === undefined" }
     }
 
-    private func branch(_ condition: TSCode, _ statement: TSCode) -> TSCode { .list(.branch, "if (\(condition)) ", [statement], "") }
+    private func branch(_ condition: TSCode, _ statement: TSCode) -> TSCode {
+        .list(.branch, "if (\(condition)) ", [statement], "")
+    }
 }

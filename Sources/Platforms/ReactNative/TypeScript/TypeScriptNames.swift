@@ -3,8 +3,8 @@ import SampleCode
 
 typealias TSCode = Code<TypeScript>
 
-/// Everything that has a name in one TypeScript module. The language cannot quote a name: whoever comes second, or meets a
-/// word that is taken, gets another.
+/// Everything that has a name in one TypeScript module. The language cannot quote a name: whoever comes second, or meets
+/// a word that is taken, gets another.
 struct TypeScriptNames {
     struct Output: Hashable {
         let step: String
@@ -32,7 +32,8 @@ struct TypeScriptNames {
     init(_ flow: ResolvedFlow, read: [String], taken: Set<String>, inner: Set<String>) {
         let own = style.type(flow.name)
         var module = NameScope(taken: TypeScript.reserved.union(taken))
-        transport = flow.methods.count == 1 && flow.methods[0] != "DELETE" ? style.member(flow.methods[0].lowercased()) : "call"
+        transport =
+            flow.methods.count == 1 && flow.methods[0] != "DELETE" ? style.member(flow.methods[0].lowercased()) : "call"
         _ = module.name(transport, for: "transport")
         function = module.name(style.member(flow.name), for: "function", instead: style.member(flow.name + " flow"))
         error = module.name(own + "Error", for: "error", instead: own + "FlowError")
@@ -66,7 +67,8 @@ struct TypeScriptNames {
         var scope = module
         for input in flow.inputs {
             let name = style.member(input.name)
-            inputs[input.name] = scope.name(name, for: "input " + input.name, instead: style.member(input.name + " value"))
+            inputs[input.name] = scope.name(
+                name, for: "input " + input.name, instead: style.member(input.name + " value"))
         }
         let callback = flow.interactions.count == 1
         for step in flow.steps {
@@ -90,7 +92,9 @@ struct TypeScriptNames {
                 }
             case .interaction: local(callback ? "callback" : step.name + " callback", instead: step.name + " answer")
             case .answer(let reading):
-                for case .required(_, let output, _) in reading.checks { value(output, of: reading.interaction, wish: output) }
+                for case .required(_, let output, _) in reading.checks {
+                    value(output, of: reading.interaction, wish: output)
+                }
             case .secureLoad: local(step.name, instead: step.name + " values")
             case .assertion, .secureStore: break
             }
@@ -134,11 +138,12 @@ extension TypeScriptNames {
 
     /// A property of an interface, with its description above it.
     func property(_ key: String, _ type: ValueType, description: String? = nil) -> TSCode {
-        let code: TSCode = if case .optional(let wrapped) = type {
-            "readonly \(key: key)?: \(self.type(wrapped)) | undefined;"
-        } else {
-            "readonly \(key: key): \(self.type(type));"
-        }
+        let code: TSCode =
+            if case .optional(let wrapped) = type {
+                "readonly \(key: key)?: \(self.type(wrapped)) | undefined;"
+            } else {
+                "readonly \(key: key): \(self.type(type));"
+            }
         return .lines([.documentation(description), code])
     }
 }

@@ -42,12 +42,13 @@ extension TypeScriptNames {
         case .object(let bindings): object(bindings.map { member($0.name, $0.value) })
         case .list(let items): items.isEmpty ? "[]" : .list(.onePerLine, "[", items.map(expression), "]")
         case .text(let parts):
-            .template(parts.map { part in
-                switch part {
-                case .literal(let text): .text(text)
-                case .value(let value): .value(expression(value))
-                }
-            })
+            .template(
+                parts.map { part in
+                    switch part {
+                    case .literal(let text): .text(text)
+                    case .value(let value): .value(expression(value))
+                    }
+                })
         }
     }
 
@@ -70,6 +71,13 @@ extension TypeScriptNames {
         case .array(let items): items.isEmpty ? "[]" : .list(.onePerLine, "[", items.map(literal), "]")
         case .object(let members): object(members.map { Member($0.name, literal($0.value)) })
         }
+    }
+}
+
+extension TSCode {
+    /// `function(a, b)`, with an argument on each line where they do not fit.
+    static func call(_ function: TSCode, _ arguments: [TSCode], style: ListStyle = .onePerLine) -> TSCode {
+        "\(function)\(.list(style, "(", arguments, ")"))"
     }
 }
 

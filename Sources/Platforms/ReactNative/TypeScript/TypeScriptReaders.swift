@@ -10,10 +10,10 @@ extension TypeScriptSample {
     /// `text(grant.id)`, `list(page.items, invoice)`
     func read(_ type: ValueType, _ value: TSCode) -> TSCode {
         switch type {
-        case .list(let element): "list\(.list(.onePerLine, "(", [value, reader(element)], ")"))"
-        case .dictionary(let element): "dictionary\(.list(.onePerLine, "(", [value, reader(element)], ")"))"
-        case .optional(let wrapped): "optional\(.list(.onePerLine, "(", [value, reader(wrapped)], ")"))"
-        default: "\(reader(type))\(.list(.onePerLine, "(", [value], ")"))"
+        case .list(let element): .call("list", [value, reader(element)])
+        case .dictionary(let element): .call("dictionary", [value, reader(element)])
+        case .optional(let wrapped): .call("optional", [value, reader(wrapped)])
+        default: .call(reader(type), [value])
         }
     }
 
@@ -51,7 +51,9 @@ extension TypeScriptSample {
     }
 
     /// Ends the flow where a value cannot be read. Where calls end it differently, `reading` tells them apart.
-    private var refusal: TSCode { shape.malformed.map { fail($0) } ?? "throw new TypeError(\"not what was expected\");" }
+    private var refusal: TSCode {
+        shape.malformed.map { fail($0) } ?? "throw new TypeError(\"not what was expected\");"
+    }
 
     private func refuse(unless condition: TSCode) -> TSCode { .list(.branch, "if (\(condition)) ", [refusal], "") }
 
@@ -176,9 +178,11 @@ extension TypeScriptSample {
 
     private var reading: TSCode {
         let failure: TSCode = "\(type: names.failure)"
-        let otherwise: TSCode = malformedNeedsFunction
+        let otherwise: TSCode =
+            malformedNeedsFunction
             ? (malformedCarriesCause ? "(cause: unknown) => \(failure)" : "() => \(failure)") : failure
-        let thrown: TSCode = malformedNeedsFunction ? (malformedCarriesCause ? "otherwise(cause)" : "otherwise()") : "otherwise"
+        let thrown: TSCode =
+            malformedNeedsFunction ? (malformedCarriesCause ? "otherwise(cause)" : "otherwise()") : "otherwise"
         return """
             /** What `read` makes of an answer; `otherwise` is how the flow ends if it cannot be read. */
             function reading<T>(read: () => T, otherwise: \(otherwise)): T {

@@ -14,16 +14,25 @@ extension TypeScriptSample {
         var found = step.operands.flatMap { inexact($0, at: step.span) }
         switch step.kind {
         case .call(let call):
-            for binding in call.path.compactMap({ part in if case .parameter(let binding) = part { binding } else { nil } })
+            for binding in call.path.compactMap({ part in
+                if case .parameter(let binding) = part { binding } else { nil }
+            })
             where !binding.type.isSimple {
-                found.append(.init("\(binding.name) in the path has to be a text, a number or a Boolean", at: binding.span ?? step.span))
+                found.append(
+                    .init(
+                        "\(binding.name) in the path has to be a text, a number or a Boolean",
+                        at: binding.span ?? step.span))
             }
             for binding in call.query + call.headers where !isParameter(binding.type) {
-                found.append(.init("\(binding.name) has to be a simple value or a list of such", at: binding.span ?? step.span))
+                found.append(
+                    .init("\(binding.name) has to be a simple value or a list of such", at: binding.span ?? step.span))
             }
             if let body = call.body, body.encoding == .form {
                 for field in formFields(body) where !isParameter(field.type) {
-                    found.append(.init("\(field.name) in a form has to be a simple value or a list of such", at: field.span ?? step.span))
+                    found.append(
+                        .init(
+                            "\(field.name) in a form has to be a simple value or a list of such",
+                            at: field.span ?? step.span))
                 }
             }
         case .assertion(let left, let right, _):
@@ -60,7 +69,9 @@ extension TypeScriptSample {
     private func inexact(_ value: JSON, at place: SourceSpan) -> [RenderResult.Refusal] {
         switch value {
         case .number(let text):
-            if Digits(text)?.isExactDouble == true { [] } else {
+            if Digits(text)?.isExactDouble == true {
+                []
+            } else {
                 [.init("JavaScript cannot hold \(text) exactly: its numbers are doubles", at: place)]
             }
         case .array(let items): items.flatMap { inexact($0, at: place) }

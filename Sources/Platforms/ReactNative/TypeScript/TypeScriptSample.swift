@@ -1,8 +1,8 @@
 import ContentModel
 import SampleCode
 
-/// A flow as one TypeScript module: what any platform of TypeScript writes the same way. A platform adds its browser sheet,
-/// its store, its source of randomness, and puts the parts in order.
+/// A flow as one TypeScript module: what any platform of TypeScript writes the same way. A platform adds its browser
+/// sheet, its store, its source of randomness, and puts the parts in order.
 ///
 /// Each part asks the flow alone and is empty where the flow does not need it.
 struct TypeScriptSample {
@@ -30,18 +30,23 @@ struct TypeScriptSample {
             flow, read: needs.records, taken: Self.taken.union(readers).union(own), inner: Self.inner.union(inner))
     }
 
-    /// Names at the top of the module that the parts declare or take from the language; readers only where they are used.
+    /// Names at the top of the module that the parts declare or take from the language, but for the readers.
     static let taken: Set<String> = [
-        "AbortController", "Array", "Error", "Headers", "JSON", "Map", "Math", "Number", "Object", "Promise", "Readonly", "ReadonlyMap",
-        "Record", "Response", "String", "TypeError", "Uint8Array", "clearTimeout", "decodeURIComponent", "encodeURIComponent", "fetch",
-        "setTimeout", "NaN", "Infinity", "globalThis", "Answer", "Content", "Failures", "Fields", "Value", "Values", "TIME_LIMIT",
+        "AbortController", "Array", "Error", "Headers", "JSON", "Map", "Math", "Number", "Object", "Promise",
+        "Readonly", "ReadonlyMap",
+        "Record", "Response", "String", "TypeError", "Uint8Array", "clearTimeout", "decodeURIComponent",
+        "encodeURIComponent", "fetch",
+        "setTimeout", "NaN", "Infinity", "globalThis", "Answer", "Content", "Failures", "Fields", "Value", "Values",
+        "TIME_LIMIT",
         "cause",
     ]
 
     /// Names inside the parts' functions.
     static let inner: Set<String> = [
-        "address", "answer", "body", "content", "entries", "failure", "failures", "fields", "form", "headers", "inner", "item", "items", "key", "late",
-        "limit", "method", "name", "otherwise", "path", "range", "read", "received", "response", "search", "status", "timer", "value", "values",
+        "address", "answer", "body", "content", "entries", "failure", "failures", "fields", "form", "headers", "inner",
+        "item", "items", "key", "late",
+        "limit", "method", "name", "otherwise", "path", "range", "read", "received", "response", "search", "status",
+        "timer", "value", "values",
     ]
 
     /// `outlet-connect.ts`
@@ -50,16 +55,22 @@ struct TypeScriptSample {
         return (words.isEmpty ? "sample" : words.joined(separator: "-")) + ".ts"
     }
 
-    /// Import lines of the modules that the parts name, in the order of their addresses. A module in `wholes` is imported
-    /// under one name; another is written `module:name` for each name.
+    /// Import lines of the modules that the parts name, in the order of their addresses. A module in `wholes` is
+    /// imported under one name; another is written `module:name` for each name.
     func imports(of code: TSCode, wholes: [String: StaticString]) -> TSCode {
         let parts = code.imports.sorted().map { $0.split(separator: ":").map(String.init) }
         let modules = parts.compactMap(\.first).uniqued()
-        return TSCode.lines(modules.map { module in
-            if let whole = wholes[module] { return "import * as \(type: whole, from: module) from \(string: module);" }
-            let members: [TSCode] = parts.filter { $0.first == module }.compactMap { $0.dropFirst().first }.map { "\(name: $0)" }
-            return "import \(.list(.onePerLine, "{ ", members, " }")) from \(string: module);"
-        }).region("imports")
+        return TSCode.lines(
+            modules.map { module in
+                if let whole = wholes[module] {
+                    return "import * as \(type: whole, from: module) from \(string: module);"
+                }
+                let members: [TSCode] = parts.filter { $0.first == module }.compactMap { $0.dropFirst().first }.map {
+                    "\(name: $0)"
+                }
+                return "import \(.list(.onePerLine, "{ ", members, " }")) from \(string: module);"
+            }
+        ).region("imports")
     }
 
     func configuration(_ own: [TSCode]) -> TSCode {
@@ -72,10 +83,11 @@ struct TypeScriptSample {
             ("const \(name: names.constants[constant.name] ?? constant.name) = \(string: constant.value);" as TSCode)
                 .commented(constant.note)
         }
-        let limit: TSCode = if flow.calls.isEmpty { "" } else {
-            ("const TIME_LIMIT = \(milliseconds(shape.timeLimit ?? Self.defaultTimeLimit));" as TSCode)
-                .commented("milliseconds for each call")
-        }
+        let limit: TSCode =
+            if flow.calls.isEmpty { "" } else {
+                ("const TIME_LIMIT = \(milliseconds(shape.timeLimit ?? Self.defaultTimeLimit));" as TSCode)
+                    .commented("milliseconds for each call")
+            }
         return TSCode.lines(apis + constants + [limit] + own).region("configuration")
     }
 

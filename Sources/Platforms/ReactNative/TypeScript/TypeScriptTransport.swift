@@ -11,11 +11,12 @@ extension TypeScriptSample {
             contentParameter,
             shape.takesFailures ? "failures: Failures" : "",
         ]
-        let result: TSCode = switch shape.result {
-        case .nothing: "void"
-        case .body: shape.bodyIsObject ? "Fields" : "unknown"
-        case .answer: "Answer"
-        }
+        let result: TSCode =
+            switch shape.result {
+            case .nothing: "void"
+            case .body: shape.bodyIsObject ? "Fields" : "unknown"
+            case .answer: "Answer"
+            }
         let search: TSCode = shape.hasQuery ? "const search = encoded(content.query ?? {});" : ""
         let received: TSCode = shape.readsBody ? "let received: string;" : ""
         let function: TSCode = """
@@ -26,7 +27,7 @@ extension TypeScriptSample {
               let response: Response;
               \(received)
               try {
-                response = await fetch\(.list(.hugging, "(", [address(first), options(first)], ")"));
+                response = await \(.call("fetch", [address(first), options(first)], style: .hugging));
                 \(shape.readsBody ? "received = await response.text();" : "")
               } \(catching)
                 \(transportFailure)
@@ -56,7 +57,10 @@ extension TypeScriptSample {
             shape.hasForm ? "readonly form?: Values;" : "",
             shape.timeLimit == nil ? "readonly timeLimit?: number;" : "",
         ]
-        let content: TSCode = shape.content != .parts ? "" : """
+        let content: TSCode =
+            shape.content != .parts
+            ? ""
+            : """
             interface Content {
               \(.lines(members))
             }
@@ -68,7 +72,10 @@ extension TypeScriptSample {
             case .body: shape.bodyIsObject ? "readonly body: Fields;" : "readonly body: unknown;"
             }
         }
-        let answer: TSCode = parts.isEmpty ? "" : """
+        let answer: TSCode =
+            parts.isEmpty
+            ? ""
+            : """
             interface Answer {
               \(.lines(parts))
             }
@@ -97,7 +104,9 @@ extension TypeScriptSample {
     }
 
     var parameterTypes: [ValueType] {
-        flow.calls.flatMap { _, call in call.query.map(\.type) + (call.body?.encoding == .form ? formTypes(call.body) : []) }
+        flow.calls.flatMap { _, call in
+            call.query.map(\.type) + (call.body?.encoding == .form ? formTypes(call.body) : [])
+        }
     }
 
     private func formTypes(_ body: Call.Body?) -> [ValueType] {
@@ -110,7 +119,9 @@ extension TypeScriptSample {
         guard shape.takesFailures else { return "" }
         let failure: TSCode = "\(type: names.failure)"
         let row: TSCode = shape.rows == .functions ? "(answer: Answer) => \(failure)" : failure
-        if shape.rows != .none, !shape.hasHundreds, shape.undocumented != nil, shape.transport != nil, !shape.hasNoAnswerByCall {
+        if shape.rows != .none, !shape.hasHundreds, shape.undocumented != nil, shape.transport != nil,
+            !shape.hasNoAnswerByCall
+        {
             return "type Failures = Readonly<Record<number, \(row)>>;"
         }
         let transport: TSCode = shape.transportCarriesCause ? "(cause: unknown) => \(failure)" : failure
@@ -146,13 +157,17 @@ extension TypeScriptSample {
             body = shape.hasForm ? "body: encoded(form)" : "body: JSON.stringify(body)"
         case .parts:
             let parts: [TSCode] = [
-                shape.hasJSON ? "...(content.body && \(json))" : "", shape.hasForm ? "...(content.form && \(form))" : "",
+                shape.hasJSON ? "...(content.body && \(json))" : "",
+                shape.hasForm ? "...(content.form && \(form))" : "",
                 shape.hasHeaders ? "...content.headers" : "",
             ]
             headers = parts.allSatisfy(\.isEmpty) ? "" : "headers: \(.list(.onePerLine, "{ ", parts, " }"))"
             let given: TSCode = shape.hasForm ? "content.form && encoded(content.form)" : ""
-            if shape.hasJSON { body = "body: content.body ? JSON.stringify(content.body) : \(shape.hasForm ? given : "undefined")" }
-            else if shape.hasForm { body = "body: \(given)" }
+            if shape.hasJSON {
+                body = "body: content.body ? JSON.stringify(content.body) : \(shape.hasForm ? given : "undefined")"
+            } else if shape.hasForm {
+                body = "body: \(given)"
+            }
         }
         let method: TSCode = shape.givesMethod ? "method" : "method: \(string: first.method)"
         return .list(.onePerLineAlways, "{ ", [method, headers, body, "signal: limit.signal"], " }")
@@ -165,7 +180,8 @@ extension TypeScriptSample {
 
     private var transportFailure: TSCode {
         let sight = FailureSight(cause: .caught)
-        let transport: TSCode = shape.transport.map { failure($0, sight) }
+        let transport: TSCode =
+            shape.transport.map { failure($0, sight) }
             ?? (shape.transportCarriesCause ? "failures.transport(cause)" : "failures.transport")
         switch shape.noAnswer {
         case .transport: return "throw new \(type: names.error)(\(transport));"
@@ -193,16 +209,19 @@ extension TypeScriptSample {
         }
         let answer: TSCode = members.isEmpty ? "" : "const answer: Answer = \(.list(.onePerLine, "{ ", members, " }"));"
         let whole: TSCode = shape.parts.contains(.body) ? "answer.body" : body
-        let success: TSCode = switch shape.result {
-        case .nothing: "if (response.ok) return;"
-        case .body: "if (response.ok) return \(whole);"
-        case .answer: "if (response.ok) return answer;"
-        }
+        let success: TSCode =
+            switch shape.result {
+            case .nothing: "if (response.ok) return;"
+            case .body: "if (response.ok) return \(whole);"
+            case .answer: "if (response.ok) return answer;"
+            }
         let sight = FailureSight(
             status: "response.status", headers: "response.headers", body: whole, bodyIsObject: shape.bodyIsObject)
         let fallback = shape.undocumented.map { failure($0, sight) }
-        let range: TSCode = !shape.hasHundreds ? "" : "const range: `${number}XX` = `${Math.floor(response.status / 100)}XX`;"
-        let found: TSCode = shape.hasHundreds ? "failures[response.status] ?? failures[range]" : "failures[response.status]"
+        let range: TSCode =
+            !shape.hasHundreds ? "" : "const range: `${number}XX` = `${Math.floor(response.status / 100)}XX`;"
+        let found: TSCode =
+            shape.hasHundreds ? "failures[response.status] ?? failures[range]" : "failures[response.status]"
         let failing: TSCode
         switch shape.rows {
         case .none: failing = thrown(fallback ?? "")
@@ -218,6 +237,6 @@ extension TypeScriptSample {
     }
 
     private func thrown(_ value: TSCode) -> TSCode {
-        "throw new \(type: names.error)\(.list(.onePerLine, "(", [value], ")"));"
+        "throw new \(.call("\(type: names.error)", [value]));"
     }
 }

@@ -8,7 +8,7 @@ export async function call(url: URL): Promise<string> { // refused: Cannot find 
   await fetch(); // refused: Expected 1-2 arguments
   await fetch("https://a.example", { signal: limit, body: { a: 1 } }); // refused: is not assignable
   const response = await fetch("https://a.example", { verb: "POST" }); // refused: 'verb' does not exist
-  const kind: string = response.headers.get("Content-Type"); // refused: Type 'null' is not assignable
+  const kind: string = response.headers.get("Content-Type"); // refused: Type 'string | null' is not assignable
   if (Platform.OS === "iOS") return document.title; // refused: have no overlap
   const query = new URLSearchParams(kind); // refused: Cannot find name 'URLSearchParams'
   Deno.exit(btoa(timer)); // refused: Cannot find name 'Deno'

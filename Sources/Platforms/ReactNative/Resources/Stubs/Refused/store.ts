@@ -8,5 +8,5 @@ export async function keep(value: string | undefined): Promise<string> {
   await SecureStore.setItemAsync("token", "t", { keychainAccessible: undefined }); // refused: exactOptionalPropertyTypes
   await SecureStore.getItemAsync(); // refused: Expected 1-2 arguments
   await SecureStore.deleteItemAsync(null); // refused: not assignable to parameter of type 'string'
-  return await SecureStore.getItemAsync("token"); // refused: Type 'null' is not assignable
+  return await SecureStore.getItemAsync("token"); // refused: Type 'string | null' is not assignable
 }
