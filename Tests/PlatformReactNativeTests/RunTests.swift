@@ -12,7 +12,7 @@ import Testing
 @Suite struct Runs {
     @Test(Deno.isThere, arguments: ["connect", "refresh", "bill", "pair", "report"])
     func sampleEndsAsItsFlowSays(_ trials: String) throws {
-        let flow = try #require(ResolvedFlow.handMade.first { $0.name == trials })
+        let flow = try #require(Flows.named(trials))
         let file = ReactNativePlatform().render(flow).sample.files[0]
         let results = try Trials.run(trials, [file.name: file.text])
         for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
@@ -22,7 +22,7 @@ import Testing
 
     @Test(Deno.isThere, Trials.hasPython, arguments: ["connect", "refresh", "bill"])
     func sampleEndsAsOnOtherPlatforms(_ name: String) throws {
-        let flow = try #require(ResolvedFlow.handMade.first { $0.name == name })
+        let flow = try #require(Flows.named(name))
         let file = ReactNativePlatform().render(flow).sample.files[0]
         // The harness puts run and scenario behind it.
         let mock = try MockServer.shared.get().origin(run: "", scenario: "").dropLast(2)

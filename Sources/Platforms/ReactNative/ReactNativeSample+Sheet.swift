@@ -95,7 +95,7 @@ extension ReactNativeSample {
                   \(isUniform ? typeScript.fail(first.cancelled) : thrown("ending.cancelled"))
                 \(expiry(first))
                 default: // LOCKED: another sheet is open
-                  \(notStarted(first, .value("result.type")))
+                  \(notStarted(first, .value("result\(mayExpire).type")))
               }
             }
             """

@@ -162,14 +162,22 @@ extension ReactNativeSample {
     private var checked: TSCode {
         let keys = loaded.map { key($0.name) }
         if typeScript.ownNeeds.types.isEmpty {
-            let locals: TSCode = .list(.onePerLine, "{ ", keys.map { "\(name: $0)" }, " }")
-            let conditions: [TSCode] = keys.map { "typeof \(name: $0) === \"string\"" }
-            return """
-                const \(locals) = parsed(content ?? "");
-                return \(.joined(conditions, " && "))
-                  ? \(locals)
-                  : undefined;
+            // A reserved word can be a key, and no name.
+            let areNames = keys.allSatisfy { !TypeScript.reserved.contains($0) && !["content", "parsed", "undefined"].contains($0) }
+            let values: [TSCode] = keys.map { areNames ? "\(name: $0)" : "kept.\(member: $0)" }
+            let kept: TSCode = areNames ? .list(.onePerLine, "{ ", values, " }") : "kept"
+            let found = names.object(zip(keys, values).map { .init($0, $1, isShort: areNames) })
+            let conditions: [TSCode] = values.map { "typeof \($0) === \"string\"" }
+            let (condition, last) = (TSCode.joined(conditions, " && "), "undefined" as TSCode)
+            let apart: TSCode = """
+                return \(condition.flat)
+                  ? \(found.flat)
+                  : \(last);
                 """
+            return .lines([
+                "const \(kept) = parsed(content ?? \"\");",
+                .choice(["return \(TSCode.joined([condition, "?", found, ":", last], " ").flat);", apart]),
+            ])
         }
         let members = loaded.map { item in
             TypeScriptNames.Member(key(item.name), typeScript.read(item.type, "kept.\(member: key(item.name))"))

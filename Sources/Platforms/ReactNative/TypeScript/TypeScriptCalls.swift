@@ -172,20 +172,20 @@ extension TypeScriptSample {
         let sight = FailureSight(bodyIsObject: shape.bodyIsObject)
         let otherwise = failure(row.otherwise, sight)
         if row.choices.isEmpty { return function(of: [row.otherwise], otherwise) }
-        var lines: [TSCode] = []
-        for choice in row.choices {
+        let choices = row.choices.map { choice in
             let conditions: [TSCode] = choice.body.map { value in
                 "\(field(value.pointer, of: "body", isObject: shape.bodyIsObject)) === \(string: value.value)"
             }
-            lines.append("\(lines.isEmpty ? "" : ": ")\(.joined(conditions, " && "))")
-            lines.append("? \(failure(choice.use, sight))")
+            return (condition: TSCode.joined(conditions, " && "), value: failure(choice.use, sight))
         }
-        lines.append(": \(otherwise)")
-        return """
-            (\(parts(of: row.uses, judgesBody: true))) =>
-              \(lines[0])
-                \(.lines(Array(lines.dropFirst())))
+        let head: TSCode = "(\(parts(of: row.uses, judgesBody: true))) =>"
+        let returns: [TSCode] = choices.map { .list(.branch, "if (\($0.condition)) ", ["return \($0.value);"], "") }
+        let block: TSCode = """
+            \(head) {
+              \(.lines(returns + ["return \(otherwise);"]))
+            }
             """
+        return .choice(TSCode.conditional(choices, otherwise, behind: head) + [block])
     }
 
     private func function(of uses: [CaseUse], _ value: TSCode) -> TSCode {

@@ -79,6 +79,29 @@ extension TSCode {
     static func call(_ function: TSCode, _ arguments: [TSCode], style: ListStyle = .onePerLine) -> TSCode {
         "\(function)\(.list(style, "(", arguments, ")"))"
     }
+
+    /// The forms of `head a ? b : c` from the shortest to the longest, for a choice of the first that fits.
+    static func conditional(
+        _ choices: [(condition: TSCode, value: TSCode)], _ otherwise: TSCode, behind head: TSCode
+    ) -> [TSCode] {
+        var clauses: [TSCode] = []
+        for (index, choice) in choices.enumerated() {
+            clauses.append(index == 0 ? choice.condition : ": \(choice.condition)")
+            clauses.append("? \(choice.value)")
+        }
+        clauses.append(": \(otherwise)")
+        let line = TSCode.joined(clauses, " ").flat
+        let below: TSCode = """
+            \(head)
+              \(line)
+            """
+        let apart: TSCode = """
+            \(head)
+              \(clauses[0].flat)
+                \(.lines(clauses.dropFirst().map(\.flat)))
+            """
+        return ["\(head) \(line)", below, apart]
+    }
 }
 
 extension Operand {
