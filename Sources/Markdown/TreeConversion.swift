@@ -27,7 +27,10 @@ struct TreeConversion {
     mutating func document(_ root: OpaquePointer) -> MarkdownNode {
         footnotes = FootnoteCounts(of: root)
         var document = node(root)
-        if isOurs { reportUnbalancedTags(in: &document) }
+        if isOurs {
+            reportUnbalancedTags(in: &document)
+            reportFootnotes(in: document)
+        }
         return document
     }
 

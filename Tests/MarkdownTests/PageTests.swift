@@ -113,6 +113,16 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        ("ä[^x] b\n", "LS1109 1:2"), ("a\n\n[^x]: note\n", "LS1109 3:1"),
+        ("a[^x]\n\n[^x]: b\n\n[^x]: c\n", "LS1109 5:1"),
+        ("a\\[^x]\n", ""), ("`[^x]`\n\n    [^y]: z\n", ""), ("a[^X]\n\n[^x]: b\n", ""), ("a [^ x] [^]\n", ""),
+        ("> - *a*\n>   [^x]\n", "LS1109 2:5"),
+    ])
+    func reportsHalfAFootnote(_ text: String, _ problem: String) {
+        #expect(Page(text).problems == [problem].filter { !$0.isEmpty })
+    }
+
     @Test func reportsBytesThatAreNoText() {
         let (document, problems) = MarkdownParser.parse(
             Array("a\nä ".utf8) + [0xFF] + Array(" b".utf8), file: "a.md", firstLine: 3)
