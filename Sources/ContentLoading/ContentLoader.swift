@@ -30,6 +30,7 @@ package struct ContentLoader {
     /// - Parameters:
     ///   - folder: that of `lockstep.yaml`. Spans and paths of the answer are relative to it.
     ///   - platforms: ids of platforms that texts may be given for, beside those of the project.
+    /// - Returns: what could be read, and what is wrong with the rest.
     /// - Throws: if `lockstep.yaml` is not there, or the disk fails. What an author can mend is a diagnostic.
     package static func load(folder: String, platforms: [String] = []) throws(FileProblem) -> LoadedContent {
         var loader = ContentLoader(folder: folder, platforms: platforms)

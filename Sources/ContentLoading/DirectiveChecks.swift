@@ -2,8 +2,9 @@ import Diagnostics
 import Markdown
 
 extension ShapeReader {
-    /// Names, attributes and form of the directives of a page. What their values refer to is looked up where the page
-    /// is built.
+    /// Names, attributes and form of the directives of a page.
+    ///
+    /// What their values refer to is looked up where the page is built.
     mutating func checkDirectives(of document: MarkdownNode) {
         document.forEach { node in
             switch node.kind {

@@ -90,7 +90,7 @@ struct ExpressionParser {
         return String(String.UnicodeScalarView(scalars[start..<index]))
     }
 
-    /// `.name`
+    /// Reads `.name`.
     private mutating func member(_ kind: String) throws(Problem) -> String {
         let start = index
         guard take(".") else { throw Problem(message: "'.' and the name of \(kind) is missing", range: gap(start)) }
@@ -99,7 +99,7 @@ struct ExpressionParser {
         return name
     }
 
-    /// `.word`, one of a few.
+    /// Reads `.word`, one of a few.
     @discardableResult
     private mutating func keyword(_ words: String...) throws(Problem) -> String {
         let expected = words.map { "'.\($0)'" }.joined(separator: " or ")
@@ -113,7 +113,7 @@ struct ExpressionParser {
         return word
     }
 
-    /// `?name`
+    /// Reads `?name`.
     private mutating func parameter(_ root: Expression.Root) throws(Problem) -> String {
         let start = index
         index += 1
@@ -125,7 +125,7 @@ struct ExpressionParser {
         return name
     }
 
-    /// `#/a/b`, with `~0` for `~` and `~1` for `/`.
+    /// Reads `#/a/b`, with `~0` for `~` and `~1` for `/`.
     private mutating func pointer(_ root: Expression.Root) throws(Problem) -> [String] {
         let start = index
         index += 1

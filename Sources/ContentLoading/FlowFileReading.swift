@@ -3,7 +3,9 @@ import Diagnostics
 import LocatedText
 
 extension ShapeReader {
-    /// `*.flow.yaml`. `nil` where it is so far from a flow file that nothing can follow from it.
+    /// `*.flow.yaml`.
+    ///
+    /// `nil` where it is so far from a flow file that nothing can follow from it.
     mutating func flowFile(_ value: LocatedValue, path: String) -> FlowFile? {
         if let arazzo = value.entry("arazzo"), value.entry("lockstep") == nil {
             report(

@@ -15,12 +15,12 @@ struct GuideParts {
     init?(_ text: [UInt8]) {
         // A byte order mark is not part of the text.
         let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
-        let lines = text.split(
-            separator: UInt8(ascii: "\n"), maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
-        guard let first = lines.first, Self.isFence(first),
-            let end = lines.indices.dropFirst().dropLast(lines.count > Self.lineLimit ? 1 : 0).first(where: {
-                Self.isFence(lines[$0])
-            })
+        let newline = UInt8(ascii: "\n")
+        let lines = text.split(separator: newline, maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
+        // What stands behind the limit is in one piece.
+        let whole = lines.prefix(Self.lineLimit)
+        guard let first = whole.first, Self.isFence(first),
+            let end = whole.indices.dropFirst().first(where: { Self.isFence(whole[$0]) })
         else { return nil }
         frontMatter = [UInt8(ascii: "\n")] + text[lines[1].startIndex..<lines[end].startIndex]
         body = end + 1 < lines.count ? Array(text[lines[end + 1].startIndex...]) : []
@@ -38,7 +38,9 @@ struct GuideParts {
 }
 
 extension ShapeReader {
-    /// A Markdown page. A page without front matter is still read, for what else is wrong in it.
+    /// A Markdown page.
+    ///
+    /// A page without front matter is still read, for what else is wrong in it.
     mutating func guide(_ text: [UInt8], path: String) -> Guide {
         let parts = GuideParts(text)
         let (document, problems) = MarkdownParser.parse(

@@ -60,8 +60,9 @@ extension ShapeReader {
         return true
     }
 
-    /// A name under `key`. One that breaks the rule is reported and still answered, so that what refers to it is not
-    /// reported as well.
+    /// A name under `key`.
+    ///
+    /// One that breaks the rule is reported and still answered, so that what refers to it is not reported as well.
     mutating func name(_ fields: Fields, _ key: String, _ rule: NameRule = .name, kind: String) -> Located<String>? {
         guard let name = string(fields, key) else { return nil }
         check(name, rule, kind: kind)

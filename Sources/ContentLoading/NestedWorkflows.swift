@@ -2,8 +2,9 @@ import ContentModel
 import Diagnostics
 
 extension ShapeReader {
-    /// The steps of nested workflows take the place of the step that runs them. They must end, and a few lines must not
-    /// grow into a sample of a million.
+    /// The steps of nested workflows take the place of the step that runs them.
+    ///
+    /// They must end, and a few lines must not grow into a sample of a million.
     mutating func checkNesting(of workflows: [Workflow]) {
         var nesting = WorkflowNesting(workflows)
         nesting.walk()

@@ -3,7 +3,9 @@ import Diagnostics
 import LocatedText
 
 extension ShapeReader {
-    /// `lockstep.yaml`. `nil` where it is so far from a project that nothing can follow from it.
+    /// `lockstep.yaml`.
+    ///
+    /// `nil` where it is so far from a project that nothing can follow from it.
     mutating func project(_ value: LocatedValue) -> Project? {
         guard let fields = fields(of: value, .project) else { return nil }
         checkVersion(fields)

@@ -1,5 +1,7 @@
-/// The keys of one kind of map in a format. What the loader accepts, what its messages offer and what the published
-/// JSON Schema lists is this one table; a test compares them.
+/// The keys of one kind of map in a format.
+///
+/// What the loader accepts, what its messages offer and what the published JSON Schema lists is this one table; a test
+/// compares them.
 struct Shape: Sendable {
     struct Key: Sendable {
         var name: String

@@ -1,8 +1,10 @@
 import Diagnostics
 import LocatedText
 
-/// Turns located values into those of the content model and collects what is wrong on the way. A method answers `nil`
-/// for what it has reported; whoever asked goes on with the rest, so that a run shows all problems.
+/// Turns located values into those of the content model and collects what is wrong on the way.
+///
+/// A method answers `nil` for what it has reported; whoever asked goes on with the rest, so that a run shows all
+/// problems.
 struct ShapeReader {
     /// Ids that texts may be given for, beside `default`: platforms and the systems they run on.
     var textKeys: [String] = []
@@ -21,8 +23,9 @@ struct ShapeReader {
         func entry(_ key: String) -> LocatedValue.Entry? { entries[key] }
     }
 
-    /// Checks keys against a shape. A misspelled key whose right form is missing counts as that, so that one slip is
-    /// one diagnostic.
+    /// Checks keys against a shape.
+    ///
+    /// A misspelled key whose right form is missing counts as that, so that one slip is one diagnostic.
     mutating func fields(of value: LocatedValue, _ shape: Shape) -> Fields? {
         guard let entries = value.entries else {
             report(.wrongType(of: shape.name, expected: "a map", found: value))

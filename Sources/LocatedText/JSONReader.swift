@@ -1,7 +1,8 @@
 package import Diagnostics
 
-/// Reads a JSON text (RFC 8259) into located values, exactly: numbers keep their digits, members their order. A
-/// duplicate key is reported and its first value kept. Reading stops at the first error of syntax and at the limits.
+/// Reads a JSON text (RFC 8259) into located values, exactly: numbers keep their digits, members their order.
+///
+/// A duplicate key is reported and its first value kept. Reading stops at the first error of syntax and at the limits.
 package struct JSONReader {
     private let file: String
     let text: [UInt8]

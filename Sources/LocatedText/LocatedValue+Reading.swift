@@ -2,6 +2,7 @@ package import Diagnostics
 
 extension LocatedValue {
     /// Reads a file that may be YAML or JSON: by the ending of its name, else as JSON if it begins with a bracket.
+    ///
     /// `nil` without diagnostics: there is nothing in the text.
     package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
         isJSON(text, file) ? JSONReader.read(text, file: file) : YAMLReader.read(text, file: file)

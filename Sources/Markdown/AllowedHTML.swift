@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// The little raw HTML that a page may hold: a few tags without attributes, and comments, which go. No content can
-/// bring a script, a style or an address into the site.
+/// The little raw HTML that a page may hold: a few tags without attributes, and comments, which go.
+///
+/// No content can bring a script, a style or an address into the site.
 enum AllowedHTML {
     private static let paired: Set<String> = ["kbd", "sub", "sup", "details", "summary"]
     private static let alone: Set<String> = ["br", "wbr"]
@@ -66,8 +67,9 @@ enum AllowedHTML {
 }
 
 extension TreeConversion {
-    /// A tag is closed where it was opened: otherwise it would close or open parts of the page around it. One that is
-    /// not becomes text.
+    /// A tag is closed where it was opened: otherwise it would close or open parts of the page around it.
+    ///
+    /// One that is not becomes text.
     mutating func reportUnbalancedTags(in node: inout MarkdownNode) {
         var open: [(name: String, child: Int)] = []
         for index in node.children.indices {

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Directive {
-    /// Reads what follows the colons. `nil` if it is not a directive at all.
+    /// Reads what follows the colons; the name begins at `place`.
     ///
-    /// - Parameter place: where the name begins.
+    /// `nil` if it is no directive at all.
     init?(header: String, at place: SourcePosition, in file: String, problems: inout [Diagnostic]) {
         var scanner = DirectiveScanner(scalars: Array(header.unicodeScalars), place: place, file: file)
         guard let name = scanner.name() else { return nil }
@@ -55,7 +55,7 @@ private struct DirectiveScanner {
         throw problem("']' is missing", start, start + 1)
     }
 
-    /// `{key=value key="two words"}`
+    /// Reads `{key=value key="two words"}`.
     mutating func attributes() throws(DirectiveProblem) -> [Directive.Attribute] {
         guard peek("{") else { return [] }
         let start = index

@@ -1,8 +1,9 @@
 import CCMarkGFM
 import Diagnostics
 
-/// The extension that gives cmark-gfm our directives and quoted values. Its callbacks are C functions: they capture
-/// nothing and keep what they know in the node's user data.
+/// The extension that gives cmark-gfm our directives and quoted values.
+///
+/// Its callbacks are C functions: they capture nothing and keep what they know in the node's user data.
 enum DirectiveExtension {
     /// What is known of an open directive, or of a quoted value.
     struct Mark {
@@ -143,8 +144,9 @@ enum DirectiveExtension {
 
     // MARK: Quoted values
 
-    /// `{$…}` on one line. An own inline, not a search in texts: an escape before it would shift its place, and `_` in
-    /// it would split it.
+    /// `{$…}` on one line.
+    ///
+    /// An own inline, not a search in texts: an escape before it would shift its place, and `_` in it would split it.
     private static let matchInline: cmark_match_inline_func = { _, _, _, character, parser in
         guard character == UInt8(ascii: "{") else { return nil }
         let offset = cmark_inline_parser_get_offset(parser)

@@ -1,6 +1,8 @@
 import CCMarkGFM
 
-/// Numbers the references to footnotes. cmark gives a reference the number of its note, and puts the notes behind the
+/// Numbers the references to footnotes.
+///
+/// The parser gives a reference the number of its note, and puts the notes behind the
 /// page in the order of their numbers.
 struct FootnoteCounts {
     private var uses: [Int: Int] = [:]

@@ -17,8 +17,9 @@ package enum HTMLEscaping {
         return String(escaped)
     }
 
-    /// An address for an attribute in double quotes; what a URL cannot hold is percent-encoded. Says nothing about its
-    /// scheme.
+    /// An address for an attribute in double quotes; what a URL cannot hold is percent-encoded.
+    ///
+    /// Says nothing about its scheme.
     package static func address(_ url: String) -> String {
         var escaped = ""
         for byte in url.utf8 {

@@ -42,7 +42,9 @@ extension HTMLWriter {
 
     // MARK: Footnotes
 
-    /// A note, with the ways back to its references at the end of its last paragraph. All notes are in one section.
+    /// A note, with the ways back to its references at the end of its last paragraph.
+    ///
+    /// All notes are in one section.
     mutating func footnote(_ node: MarkdownNode, _ number: Int, _ uses: Int) {
         startLine()
         if !openFootnotes {

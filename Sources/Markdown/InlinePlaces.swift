@@ -1,6 +1,7 @@
-/// Corrects where cmark says inlines are. It counts the columns of a continuation line from its text, without what
-/// stands before it (quote marks, indentation), and after a break by a backslash or a link over two lines it loses the
-/// line.
+/// Corrects where cmark says inlines are.
+///
+/// It counts the columns of a continuation line from its text, without what stands before it (quote marks,
+/// indentation), and after a break by a backslash or a link over two lines it loses the line.
 struct InlinePlaces {
     /// Of the paragraph or heading, as cmark counts: line, and byte column.
     private let line: Int

@@ -24,7 +24,7 @@ package enum MarkdownParser {
     /// Debian's cmark-gfm keeps a global table while it parses: one parse at a time in the process.
     private static let oneAtATime = Mutex(())
 
-    /// - Parameter firstLine: line of the file on which `text` begins.
+    /// Parses a page, or the part of one that begins on the line `firstLine` of its file.
     package static func parse(
         _ text: [UInt8], file: String, firstLine: Int = 1, dialect: Dialect = .guide
     ) -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
@@ -80,7 +80,9 @@ package enum MarkdownParser {
 
 extension SourceLines {
     /// Each line walks through every list and quote that is open, and blank lines keep them open without a byte: a line
-    /// that opens hundreds is an attack. The first such line.
+    /// that opens hundreds is an attack.
+    ///
+    /// The first such line.
     fileprivate var firstTooDeepLine: Int? {
         (1...lineCount).first { openedBlocks(by: line($0)) > TreeConversion.depthLimit }
     }

@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// Text in which values are quoted: `https://{$app.host}/`. For texts that the parser keeps as they are: code spans and
-/// addresses.
+/// Text in which values are quoted: `https://{$app.host}/`.
+///
+/// For texts that the parser keeps as they are: code spans and addresses.
 package enum QuotedText {
     package enum Part: Hashable, Sendable {
         case text(String)
@@ -9,7 +10,9 @@ package enum QuotedText {
         case value(String)
     }
 
-    /// The parts in order, literal ones joined. `{$$…}` is the text `{$…}`.
+    /// The parts in order, literal ones joined.
+    ///
+    /// `{$$…}` is the text `{$…}`.
     package static func parts(of text: String) -> [Part] {
         pieces(of: text).reduce(into: []) { parts, piece in
             if case .text(let more) = piece.part, case .text(let before) = parts.last {

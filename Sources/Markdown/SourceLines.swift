@@ -3,7 +3,7 @@ import Diagnostics
 /// A text by lines, to turn the byte columns of cmark into columns in Unicode scalars.
 struct SourceLines {
     let text: [UInt8]
-    /// Where each line begins. cmark's lines end with `\n`, `\r\n` or `\r`.
+    /// Where each line begins; as for cmark, a line ends with `\n`, `\r\n` or `\r`.
     private var starts: [Int] = [0]
     /// Scalars before each 64th byte: a line of megabytes is not walked for each of its nodes.
     private var counts: [Int] = []

@@ -2,7 +2,9 @@ import Diagnostics
 
 extension TreeConversion {
     /// A directive cannot interrupt a paragraph, and colons without a directive close nothing: both become text without
-    /// a word from the parser. Reported where a line of text begins with two colons.
+    /// a word from the parser.
+    ///
+    /// Reported where a line of text begins with two colons.
     mutating func reportStrayDirectives(in block: MarkdownNode) {
         var isLineStart = true
         // The lines of the source that begin so. `\::` is text that its writer wants.
