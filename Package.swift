@@ -76,7 +76,7 @@ let testTargets: [Target] = [
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
-    tests(of: "PlatformKotlin", and: ["PlatformFlows"]),
+    tests(of: "PlatformKotlin", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(
         of: "PlatformReactNative", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
         resources: true),

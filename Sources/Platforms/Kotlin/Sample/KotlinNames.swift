@@ -19,7 +19,7 @@ struct KotlinNames {
     let readers: [String: String]
     let origins: [String: String]
     let constants: [String: String]
-    /// Constants of the parts of return addresses: by `redirect scheme`, `appLink path`.
+    /// Constants of the parts of return addresses: by `redirectUri scheme`, `appLink path`.
     let redirects: [String: String]
     /// By the case's name: a class inside the exception.
     let cases: [String: String]
@@ -69,9 +69,10 @@ struct KotlinNames {
         constants = table(flow.constants.filter(\.role.isOwn).map(\.name)) {
             module.name(style.constant($0), for: "constant " + $0, instead: style.constant($0 + " value"))
         }
-        redirects = table(flow.interactions.flatMap { KotlinRedirect.partNames(of: $0.interaction) }) {
-            module.name(style.constant($0), for: "redirect " + $0, instead: style.constant($0 + " value"))
-        }
+        redirects = Dictionary(
+            flow.interactions.flatMap { KotlinRedirect.partNames(of: $0.interaction) }.map { key, wish in
+                (key, module.name(wish, for: "redirect " + key, instead: style.constant(key)))
+            }) { first, _ in first }
         readers = table(flow.records.map(\.name).filter(needs.read.contains)) {
             module.name(style.member($0), for: "record " + $0, instead: style.member("read " + $0))
         }

@@ -4,7 +4,7 @@ import SampleCode
 
 /// The registered return address of a browser step, in the parts by which Android tells it.
 struct KotlinRedirect: Hashable {
-    /// `redirect` for the constant `redirectUri`: what the names of the parts begin with.
+    /// The constant's.
     let name: String
     let uri: String
     let scheme: String
@@ -36,12 +36,15 @@ struct KotlinRedirect: Hashable {
     }
 
     private static func name(of interaction: Interaction) -> String {
-        guard case .constant(let name) = interaction.returnTo else { return "redirect" }
-        let words = words(of: name).filter { $0 != "uri" && $0 != "url" }
-        return words.isEmpty ? "redirect" : words.joined(separator: " ")
+        if case .constant(let name) = interaction.returnTo { name } else { "redirect" }
     }
 
-    static func partNames(of interaction: Interaction) -> [String] { ["scheme", "host", "path"].map { name(of: interaction) + " " + $0 } }
+    /// Keys of the parts' names, and what they would like to be: `REDIRECT_PATH` for the constant `redirectUri`.
+    static func partNames(of interaction: Interaction) -> [(key: String, wish: String)] {
+        let name = name(of: interaction)
+        let stem = words(of: name).filter { $0 != "uri" && $0 != "url" }.joined(separator: " ")
+        return ["scheme", "host", "path"].map { (name + " " + $0, NamingStyle.camel.constant((stem.isEmpty ? "redirect" : stem) + " " + $0)) }
+    }
 
     var isWeb: Bool { scheme == "https" }
 

@@ -27,7 +27,7 @@ enum KotlinReserved {
     static let members = classMembers.union([
         "addCloseable", "advance", "authTab", "awaits", "cameBack", "cancelled", "changes", "clearWallpaper", "clone",
         "closeContextMenu", "closeOptionsMenu", "enterPictureInPictureMode", "fail", "finalize", "finish", "finishAffinity",
-        "finishAfterTransition", "finishAndRemoveTask", "forget", "getClass", "initializeViewTreeOwners", "intent", "invalidateMenu",
+        "finishAfterTransition", "finishAndRemoveTask", "forget", "getClass", "ignored", "initializeViewTreeOwners", "intent", "invalidateMenu",
         "invalidateOptionsMenu", "lifecycle", "limit", "model", "notOpened", "notify", "notifyAll", "onCleared", "onCreate", "onDestroy",
         "onNewIntent", "onPause", "onRestart", "onResume", "onStart", "onStop", "onUserInteraction", "openBrowser", "openOptionsMenu",
         "opens", "postponeEnterTransition", "recreate", "releaseInstance", "reportFullyDrawn", "saved", "show", "startLockTask",

@@ -8,6 +8,8 @@ extension KotlinSample {
             class \(type: names.activity) : ComponentActivity() {
                 private val model: \(type: names.viewModel) by viewModels()
 
+                private var ignored = false
+
                 // A field, so that it is registered again before a result that comes after a restart.
                 private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
                     val callback = result.resultUri
@@ -61,12 +63,13 @@ extension KotlinSample {
                     val callback = intent.data ?: return
                     // Any app may send an intent here: what does not answer our request ends nothing.
                     \(.continued("val isOurs =", byRedirect(isReturn)))
-                    if (isOurs && model.awaits(callback)) model.finish(callback)
+                    if (isOurs && model.awaits(callback)) model.finish(callback) else ignored = true
                 }
 
                 override fun onResume() {
                     super.onResume()
-                    model.cameBack()
+                    if (!ignored) model.cameBack()
+                    ignored = false
                 }
             }
             """).importing(

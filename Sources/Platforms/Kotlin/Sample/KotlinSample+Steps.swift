@@ -33,7 +33,7 @@ extension KotlinSample {
     private func statement(_ reading: AnswerReading) -> KotlinCode {
         if reading.checks.isEmpty { return "" }
         return .lines([
-            KotlinCode("if (callback.isOpaque) throw \(cases.thrown(reading.malformed))").commented("it has no query"),
+            KotlinCode("if (callback.encodedQuery == null) throw \(cases.thrown(reading.malformed))"),
             "val query = callback::getQueryParameter",
         ] + reading.checks.map { statement($0, of: reading) })
     }

@@ -35,7 +35,11 @@ struct KotlinValues {
         case .input(let name): return "\(name: names.inputs[name] ?? name)"
         case .constant(let name): return "\(name: names.constants[name] ?? name)"
         case .output(let step, let output): return "\(name: names.value(step, output))"
-        case .text(let parts): return .template(parts.map(template))
+        case .text(let parts):
+            if parts.count == 1, case .value(let value) = parts[0], let type = flow.type(of: value), type == .string || type == .uri {
+                return expression(value, as: type)
+            }
+            return .template(parts.map(template))
         case .list(let items):
             let element = if case .list(let inner) = type.unwrapped { inner } else { ValueType.string }
             return .list(.onePerLine, "listOf(", items.map { expression($0, as: element) }, ")")
@@ -51,7 +55,7 @@ struct KotlinValues {
     private func template(_ part: Operand.TextPart) -> KotlinCode.TemplatePart {
         switch part {
         case .literal(let text): .text(text)
-        case .value(let operand): .value(text(operand, as: flow.type(of: operand) ?? .string))
+        case .value(let operand): .value(expression(operand, as: flow.type(of: operand) ?? .string))
         }
     }
 

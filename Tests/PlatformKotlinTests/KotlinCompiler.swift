@@ -1,0 +1,81 @@
+import Foundation
+import HostSystem
+import PlatformKotlin
+
+/// K2 with what samples stand on, for the tests of this module. One Java makes all its calls.
+struct KotlinCompiler {
+    struct Problem: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// Why there is none; `nil`: there is one.
+    static let missing: String? = {
+        if Resources.executable("java") == nil { return "java is not on PATH" }
+        if Resources.tool("kotlin") == nil { return "the Kotlin compiler is not installed (make tools)" }
+        return library("com.android.json") == nil ? "org.json is not installed (make tools)" : nil
+    }()
+
+    private static let tools = Resources.tool("kotlin") ?? "."
+    private static let jars = tools + "/run_kotlin_kernel/jars"
+    static let resources = Resources.folder(of: "PlatformKotlinTests") ?? "."
+    static let stubs = (Resources.folder(of: "PlatformKotlin") ?? ".") + "/Stubs"
+
+    private static func jar(_ prefix: String) -> String {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: jars)) ?? []
+        let name = names.sorted().first { $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).first?.isNumber == true } ?? prefix + ".jar"
+        return jars + "/" + name
+    }
+
+    private static func library(_ name: String) -> String? {
+        [tools + "/\(name).jar", "/usr/share/java/\(name).jar"].first { FileManager.default.isReadableFile(atPath: $0) }
+    }
+
+    private static let compiler = ["kotlin-jupyter-kernel-", "kotlin-stdlib-", "kotlin-reflect-", "kotlin-script-runtime-", "annotations-"].map(jar)
+    /// What a sample sees beside Android.
+    static let libraries = [compiler[1], compiler[4], tools + "/coroutines.jar", library("com.android.json") ?? ""]
+
+    private static let java = [
+        "-XX:SharedArchiveFile=\(tools)/k2.jsa", "-Xshare:auto", "-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx1g",
+    ]
+    private static let flags = ["-no-stdlib", "-no-reflect", "-language-version", "2.2", "-api-version", "2.2"]
+
+    /// Messages of the compiler; empty: none, and it has compiled.
+    static func compile(_ sources: [String], into folder: String, _ options: [String] = [], classes: [String] = []) throws -> String {
+        let path = try executable("java")
+        let arguments = java + ["-cp", compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + flags + options
+            + ["-cp", (libraries + classes).joined(separator: ":"), "-d", folder] + sources
+        let outcome = try ProcessRun(path, arguments, timeLimit: 600).start()
+        if outcome.succeeded { return outcome.outputText + outcome.logText }
+        return outcome.outputText + outcome.logText + "(\(outcome.end))"
+    }
+
+    /// What a program prints, line by line.
+    static func run(_ main: String, _ arguments: [String], classes: String) throws -> [Substring] {
+        let path = try executable("java")
+        let outcome = try ProcessRun(
+            path, ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", ([classes] + libraries).joined(separator: ":"), main] + arguments,
+            timeLimit: 600
+        ).start()
+        guard outcome.succeeded else { throw Problem(description: outcome.logText) }
+        return outcome.outputText.split(separator: "\n")
+    }
+
+    private static func executable(_ name: String) throws -> String {
+        guard let path = Resources.executable(name) else { throw Problem(description: "\(name) is not on PATH") }
+        return path
+    }
+}
+
+/// A folder of a test, removed when the process ends.
+enum TemporaryFolder {
+    private static let root: URL = {
+        atexit { try? FileManager.default.removeItem(at: TemporaryFolder.root) }
+        return FileManager.default.temporaryDirectory.appendingPathComponent("kotlin-\(UUID().uuidString)")
+    }()
+
+    static func make() throws -> URL {
+        let folder = root.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+}
