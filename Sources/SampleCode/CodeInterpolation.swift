@@ -39,6 +39,8 @@ extension Code {
         package mutating func appendInterpolation(member value: String) { append(Language.member(nameText(value))) }
         /// A name before a colon.
         package mutating func appendInterpolation(label value: String) { append(Language.label(nameText(value))) }
+        /// A label where it is declared.
+        package mutating func appendInterpolation(parameter value: String) { append(Language.parameter(nameText(value))) }
         /// A name on the wire, as key of an object.
         package mutating func appendInterpolation(key value: String) { append(Language.key(value)) }
         /// A name on the wire, behind an object that has it.

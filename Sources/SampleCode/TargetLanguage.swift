@@ -16,6 +16,8 @@ package protocol TargetLanguage: Sendable {
     static func member(_ name: String) -> String
     /// The same before a colon, as an argument's label.
     static func label(_ name: String) -> String
+    /// The same where a parameter or a payload is declared.
+    static func parameter(_ name: String) -> String
     /// A key of an object literal or object type, as it stands on the wire.
     static func key(_ name: String) -> String
     /// What follows an object to reach a field, as it stands on the wire: `.name` or `["Retry-After"]`.
@@ -29,6 +31,7 @@ extension TargetLanguage {
     package static func number(_ digits: String) -> String { digits }
     package static func member(_ name: String) -> String { identifier(name) }
     package static func label(_ name: String) -> String { identifier(name) }
+    package static func parameter(_ name: String) -> String { label(name) }
     package static func key(_ name: String) -> String { stringLiteral(name) }
     package static func access(_ name: String) -> String { "[" + stringLiteral(name) + "]" }
 }

@@ -56,12 +56,13 @@ extension ResolvedFlow {
             Step(
                 id: "peek", region: "peek", name: "peek", span: at(5, "status/peek.flow.yaml"),
                 kind: .call(.init(
-                    operation: "peek", api: "status", method: "GET", path: [.text("/peek")],
+                    operation: "peek", api: "status", method: "GET", path: [.text("/peek")], answer: "PeekAnswer",
                     outputs: [.init(name: "news", source: .body(["news"]), type: .optional(.string))],
                     undocumented: any, transport: any, malformed: any, noAnswer: use("slow"), timeout: 1_500))),
         ],
         result: FlowResult(
             typeName: "PeekResult", fields: [.init(name: "news", value: out("peek", "news"), type: .optional(.string))]),
-        cases: [errorCase("slow", "Too late.", "Try again.", [.event(.noAnswer)]), failed], records: [],
+        cases: [errorCase("slow", "Too late.", "Try again.", [.event(.noAnswer)]), failed],
+        records: [Record(name: "PeekAnswer", use: .read, fields: [field("news", .optional(.string))])],
         span: at(3, "status/peek.flow.yaml"))
 }

@@ -46,15 +46,22 @@ extension ResolvedFlow {
         ],
         records: [
             Record(
-                name: "Series", use: .read,
+                name: "Series", use: .both,
                 fields: [
                     field("name"), field("points", .list(.list(.number))), field("unit", .optional(.string)),
                     field("constructor", .optional(.record("Maker"))), field("parent", .optional(.record("Series"))),
                 ]),
-            Record(name: "Maker", use: .read, fields: [field("id", .integer), field("is-bot", .boolean)]),
+            Record(name: "Maker", use: .both, fields: [field("id", .integer), field("is-bot", .boolean)]),
             Record(name: "Shape", use: .read, fields: [field("rows", .integer), field("columns", .optional(.list(.string)))]),
             Record(name: "Filter", use: .sent, fields: [field("field"), field("in", .list(.string)), field("not", .optional(.record("Filter")))]),
-            Record(name: "Page", use: .read, fields: [field("data", .record("Shape"))]),
+            Record(name: "Page", use: .read, fields: [field("next", .optional(.string)), field("data", .record("PageData"))]),
+            Record(
+                name: "PageData", use: .read,
+                fields: [
+                    field("items", .list(.record("Item"))), field("flags", .dictionary(.list(.boolean))), field("unused"),
+                ]),
+            Record(name: "Item", use: .read, fields: [field("value", .optional(.number))]),
+            Record(name: "MakeReportAnswer", use: .read, fields: [field("shape", .optional(.record("Shape")))]),
             Record(
                 name: "NewReport", use: .sent,
                 fields: [
@@ -106,6 +113,7 @@ private let makeReport = Call(
             bind("series", out("series", "all"), .list(.record("Series"))), bind("mark", .literal(.null), .optional(.string)),
             bind("limit", .literal(.number("-2.5e-3")), .number),
         ])),
+    answer: "MakeReportAnswer",
     outputs: [
         .init(name: "address", source: .header("Location"), type: .uri),
         .init(name: "left", source: .header("X-Left"), type: .optional(.integer)),

@@ -29,7 +29,7 @@ enum Flows {
     /// Apps with the flows whose samples they hold.
     static let apps: [[ResolvedFlow]] = {
         let published = ["outlet/connect", "outlet/refresh"].compactMap { try? Flows.published($0) }
-        return [published, [.connect, .refresh]] + ([.bill] + examples).map { [$0] }
+        return [published, [.connect, .refresh]] + (ResolvedFlow.handMade.dropFirst(2) + examples).map { [$0] }
     }()
 
     static func files(_ flows: [ResolvedFlow]) -> [String: String] {

@@ -112,6 +112,15 @@ extension CaseUse {
     var readsProblem: Bool { payload.contains { if case .body(let keys) = $0.source { !keys.isEmpty } else { false } } }
 }
 
+extension CaseUse.Payload.Source {
+    var isInAnswer: Bool {
+        switch self {
+        case .header, .body, .status: true
+        case .query, .platformError, .absent: false
+        }
+    }
+}
+
 extension Call.Output {
     var isInBody: Bool { if case .body = source { true } else { false } }
 }

@@ -17,12 +17,13 @@ struct ProblemTree {
 
     init(_ flow: ResolvedFlow, style: NamingStyle, types: NameScope) {
         var pointers: [(keys: [String], type: ValueType)] = []
-        for failure in flow.distinctFailures.map(\.failure) + flow.calls.map({ .init(statuses: 0...0, use: $0.call.undocumented) }) {
-            for payload in failure.use.payload {
+        let failures = flow.distinctFailures.map(\.failure)
+        for use in failures.map(\.use) + flow.calls.map(\.call.undocumented) {
+            for payload in use.payload {
                 if case .body(let keys) = payload.source { pointers.append((keys, payload.type.unwrapped)) }
             }
-            pointers += failure.body.map { ($0.pointer, .string) }
         }
+        pointers += failures.flatMap(\.body).map { ($0.pointer, .string) }
         // A payload knows the type, a condition only that it compares text.
         pointers = (pointers.filter { $0.type != .string } + pointers).uniqued { $0.keys }
         var scope = types

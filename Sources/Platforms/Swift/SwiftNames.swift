@@ -51,7 +51,7 @@ struct SwiftNames {
 
         let isOneMethod = flow.methods.count == 1
         transport = isOneMethod && !SampleCode.Swift.reserved.contains(style.member(flow.methods[0])) ? style.member(flow.methods[0]) : "call"
-        var functions = NameScope(taken: SampleCode.Swift.reserved.union(Self.objectMembers).union(["presentationAnchor", "window"]))
+        var functions = NameScope(taken: SampleCode.Swift.reserved.union(Self.objectMembers).union(["encoded", "load", "presentationAnchor", "save", "window"]))
         _ = functions.name(transport, for: "transport")
         for (step, _) in flow.interactions {
             sheets[step.id] = flow.interactions.count == 1
@@ -141,19 +141,19 @@ extension SwiftNames {
         "CFString", "CFTypeRef", "CancellationError", "CharacterSet", "Codable", "CodingKey", "CodingKeys", "CryptoKit", "Data",
         "Decodable", "Decoder", "Double", "Encodable", "Error", "Foundation", "HTTPURLResponse", "Int", "JSONDecoder", "JSONEncoder",
         "MainActor", "NSError", "NSObject", "NSOSStatusErrorDomain", "Never", "OSStatus", "Optional", "Protocol", "Result", "SHA256",
-        "Security", "Self", "Sendable", "String", "Swift", "Task", "TimeInterval", "Type", "UIKit", "UInt8", "URL", "URLComponents",
+        "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecRandomCopyBytes", "Security", "Self", "Sendable", "String", "Swift", "Task", "TimeInterval", "Type", "UIKit", "UInt8", "URL", "URLComponents",
         "URLError", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "Void",
     ]
     /// Locals, parameters and functions of the parts, and what they call without a dot.
     private static let namesInParts: Set<String> = [
         "address", "answer", "answers", "assert", "assertionFailure", "body", "bytes", "callback", "count", "data", "encoded", "endpoint",
-        "error", "field", "fields", "first", "form", "found", "headers", "http", "item", "kept", "load", "method", "name", "openSheet",
+        "errSecItemNotFound", "errSecParam", "errSecSuccess", "error", "field", "fields", "first", "form", "found", "headers", "http", "item", "kept", "load", "method", "name", "openSheet",
         "path", "precondition", "presentationAnchor", "problem", "query", "random", "request", "response", "save", "scheme", "session",
         "status", "text", "timeout", "timer", "type", "unreserved", "url", "value", "window",
     ]
     /// What the function itself refers to, and words that say nothing as the name of an answer.
     private static let namesInFunction: Set<String> = [
-        "answer", "callback", "encoded", "error", "load", "request", "response", "save", "status", "window",
+        "answer", "callback", "encoded", "errSecItemNotFound", "errSecSuccess", "error", "load", "request", "response", "save", "status", "window",
     ]
     /// Of NSObject: a property of a subclass would override them.
     private static let objectMembers: Set<String> = [

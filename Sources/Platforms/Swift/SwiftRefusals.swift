@@ -24,9 +24,6 @@ struct SwiftRefusals {
             }
         }
         for field in flow.result.fields { value(field.value, field.type, flow.span) }
-        for record in flow.records where containsItself(record) {
-            refuse("\(record.name) contains itself, which a Swift structure cannot", flow.span)
-        }
     }
 
     private mutating func refuse(_ reason: String, _ span: SourceSpan) { refusals.append(.init(reason, at: span)) }
@@ -77,24 +74,13 @@ struct SwiftRefusals {
         }
     }
 
-    /// A key of digits may mean an item of a list, for which the types have no place.
+    /// A key of digits may mean an item of a list; what a refusal's body holds has no type that says so.
     private mutating func pointers(of call: Call, _ step: Step) {
-        let outputs = call.outputs.compactMap { if case .body(let keys) = $0.source { keys } else { nil } }
         let payloads = call.uses.flatMap(\.payload).compactMap { if case .body(let keys) = $0.source { keys } else { nil } }
         let conditions = call.failures.flatMap(\.body).map(\.pointer)
-        for keys in outputs + payloads + conditions where keys.contains(where: { !$0.isEmpty && $0.allSatisfy(\.isNumber) }) {
+        for keys in payloads + conditions where keys.contains(where: { !$0.isEmpty && $0.allSatisfy(\.isNumber) }) {
             refuse("#/\(keys.joined(separator: "/")) points into a list", step.span)
         }
-    }
-
-    /// By value: a list or a dictionary between breaks the circle.
-    private func containsItself(_ record: Record) -> Bool {
-        var seen: Set<String> = [], open = record.fields.compactMap(\.type.valueRecord)
-        while let name = open.popLast() {
-            if name == record.name { return true }
-            if seen.insert(name).inserted { open += flow.record(name)?.fields.compactMap(\.type.valueRecord) ?? [] }
-        }
-        return false
     }
 }
 
@@ -105,6 +91,4 @@ extension ValueType {
         case .list, .dictionary, .record, .optional: false
         }
     }
-
-    fileprivate var valueRecord: String? { if case .record(let name) = unwrapped { name } else { nil } }
 }

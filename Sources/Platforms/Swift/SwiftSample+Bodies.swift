@@ -14,12 +14,34 @@ extension SwiftSample {
                 name: names.field(field.wire, of: record.name), wire: field.wire,
                 type: type(field.type, uriAsText: record.use != .read), description: isSeen ? field.description : nil)
         }
+        // A structure cannot hold one of its own kind.
+        let isClass = containsItself(record)
+        let makes = isClass && record.use != .read
         // A record that the caller fills or gets is part of the sample's face.
         return """
-            \(isSeen ? "" : "private ")struct \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
+            \(isSeen ? "" : "private ")\(isClass ? "final class" : "struct") \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
                 \(members(fields))
+                \(makes ? "\n\(initializer(fields))" : "")
             }
             """
+    }
+
+    /// By value: a list or a dictionary between breaks the circle.
+    private func containsItself(_ record: Record) -> Bool {
+        var seen: Set<String> = [], open = record.fields.compactMap(\.type.heldRecord)
+        while let name = open.popLast() {
+            if name == record.name { return true }
+            if seen.insert(name).inserted { open += flow.record(name)?.fields.compactMap(\.type.heldRecord) ?? [] }
+        }
+        return false
+    }
+
+    private func initializer(_ fields: [Property]) -> SwiftCode {
+        """
+        init\(.list(.declaration, "(", fields.map { "\(parameter: $0.name): \($0.type)" }, ")")) {
+            \(.lines(fields.map { "self.\(member: $0.name) = \(name: $0.name)" }))
+        }
+        """
     }
 
     private struct Property {
@@ -105,6 +127,8 @@ extension SwiftSample {
 }
 
 extension ValueType {
+    fileprivate var heldRecord: String? { if case .record(let name) = unwrapped { name } else { nil } }
+
     /// Of a record, or of a list, dictionary or optional of one.
     var recordName: String? {
         switch self {

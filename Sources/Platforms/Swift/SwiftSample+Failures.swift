@@ -7,10 +7,13 @@ struct Scene {
     var error: SwiftCode?
     /// The local of the redirect's query.
     var query: SwiftCode?
+    /// The answer of a call, as `http`, `data` and what its body says.
+    var hasAnswer: Bool
 
-    init(error: SwiftCode? = nil, query: SwiftCode? = nil) {
+    init(error: SwiftCode? = nil, query: SwiftCode? = nil, hasAnswer: Bool = false) {
         self.error = error
         self.query = query
+        self.hasAnswer = hasAnswer
     }
 }
 
@@ -29,6 +32,7 @@ extension SwiftSample {
 
     private func value(of given: CaseUse.Payload?, _ item: ErrorCase.Payload, at scene: Scene) -> SwiftCode {
         switch given?.source {
+        case let source? where source.isInAnswer && !scene.hasAnswer: "nil"
         case .platformError: scene.error ?? "nil"
         case .header(let header): convert("http.value(forHTTPHeaderField: \(string: header))", to: item.type)
         case .body(let keys):
@@ -62,15 +66,14 @@ extension SwiftSample {
             let conditions: [SwiftCode] = row.body.map { condition in
                 problemTree.isText(condition.pointer)
                     ? "\(problem(at: condition.pointer)) == \(string: condition.value)"
-                    : "\(problem(at: condition.pointer)).map { String($0) } == \(string: condition.value)"
+                    : "\(problem(at: condition.pointer)).map({ String($0) }) == \(string: condition.value)"
             }
-            let failure: SwiftCode = "throw \(thrown(row.use, at: Scene()))"
+            let failure = failing(row.use)
             let whereClause: SwiftCode = conditions.isEmpty ? "" : " where \(.joined(conditions, " && "))"
             let head: SwiftCode = "case \(.joined(patterns, ", "))\(whereClause):"
             if row.use.readsProblem, !mapping.hasConditions {
                 return """
                     \(head)
-                        \(problemRead)
                         \(failure)
                     """
             }
@@ -88,6 +91,13 @@ extension SwiftSample {
                 """,
             ])
         }
+    }
+
+    /// Ends with what the answer says; on one line but where its body has to be read first.
+    func failing(_ use: CaseUse) -> SwiftCode {
+        .lines([
+            use.readsProblem && !mapping.hasConditions ? problemRead : "", "throw \(thrown(use, at: Scene(hasAnswer: true)))",
+        ])
     }
 
     var problemRead: SwiftCode { "let problem = try? JSONDecoder().decode(\(type: names.problem).self, from: data)" }

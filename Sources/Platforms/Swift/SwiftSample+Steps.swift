@@ -109,13 +109,14 @@ extension SwiftSample {
     }
 
     private func equality(_ left: Operand, _ right: Operand) -> SwiftCode {
-        let types = [left, right].map { (represented($0) ?? .string) }
-        let isText = types.allSatisfy { $0.unwrapped == .string }
-        guard isText else { return "\(string(left, as: .string)) == \(string(right, as: .string))" }
-        if types.contains(where: \.isOptional) {
-            return "\(string(left, as: .string)).map { Array($0.utf8) } == \(string(right, as: .string)).map { Array($0.utf8) }"
+        let types = [left, right].map { represented($0) ?? .string }, own = types[0].unwrapped
+        if own == types[1].unwrapped, own != .string, own != .uri {
+            return "\(expression(left, as: own)) == \(expression(right, as: own))"
         }
-        return "\(string(left, as: .string)).utf8.elementsEqual(\(string(right, as: .string)).utf8)"
+        let texts = [left, right].map { string($0, as: .string) }
+        if !types[1].isOptional { return "\(texts[0])\(types[0].isOptional ? "?" : "").utf8.elementsEqual(\(texts[1]).utf8)\(types[0].isOptional ? " == true" : "")" }
+        if !types[0].isOptional { return "\(texts[1])?.utf8.elementsEqual(\(texts[0]).utf8) == true" }
+        return "\(texts[0]).map({ Array($0.utf8) }) == \(texts[1]).map({ Array($0.utf8) })"
     }
 
     // MARK: calls
@@ -242,9 +243,9 @@ extension SwiftSample {
     /// From a text that may be missing to an optional value.
     func convert(_ text: SwiftCode, to type: ValueType) -> SwiftCode {
         switch type.unwrapped {
-        case .integer: "\(text).flatMap { Int($0) }"
-        case .number: "\(text).flatMap { Double($0) }"
-        case .boolean: "\(text).flatMap { Bool($0) }"
+        case .integer: "\(text).flatMap(Int.init)"
+        case .number: "\(text).flatMap(Double.init)"
+        case .boolean: "\(text).flatMap(Bool.init)"
         default: text
         }
     }

@@ -27,7 +27,7 @@ extension SwiftSample {
                 "\(label: names.keptFields[name] ?? name): \(expression(binding.value, as: type, uriAsText: true))"
             }
         }
-        let save: SwiftCode = "save(\(.list(.filled, "\(type: names.kept)(", arguments, ")")))"
+        let save: SwiftCode = .list(.filled, "save(", [.list(.filled, "\(type: names.kept)(", arguments, ")")], ")")
         guard storeCanFail else { return save }
         guard let use else { return "assert(\(save) == errSecSuccess, \"The keychain refused.\")" }
         let scene = Scene(error: keychainError("status"))

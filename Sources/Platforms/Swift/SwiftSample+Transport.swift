@@ -122,7 +122,7 @@ extension SwiftSample {
             }
             """
         let readsData = [.answer, .body, .both].contains(transportReturns) || mapping.hasConditions
-            || mapping.rows.contains { $0.use.readsBody }
+            || mapping.rows.contains { $0.use.readsBody } || mapping.endpoints[0].call.undocumented.readsBody
         let failure = throwing(\.transport, error: "error")
         let timedOut: SwiftCode = flow.calls.contains { $0.call.timesOutApart }
             ? .ifThen(
@@ -148,10 +148,14 @@ extension SwiftSample {
     private var judging: SwiftCode {
         let isHTTP = guarding(
             ["let http = response as? HTTPURLResponse"], orThrow: throwing(\.malformed, error: "URLError(.badServerResponse)"))
-        let undocumented = thrown(mapping.endpoints[0].call.undocumented, at: Scene())
-        if mapping.rows.isEmpty {
-            return .lines([isHTTP, guarding(["200..<300 ~= http.statusCode"], orThrow: undocumented), success])
+        let undocumented = mapping.endpoints[0].call.undocumented, failure = failing(undocumented)
+        if mapping.rows.isEmpty, !undocumented.readsProblem {
+            return .lines([isHTTP, .guarding(["200..<300 ~= http.statusCode"], failure), success])
         }
+        let otherwise: SwiftCode = !undocumented.readsProblem || mapping.hasConditions ? "default: \(failure)" : """
+            default:
+                \(failure)
+            """
         let isSuccess: SwiftCode = mapping.usesEndpoint ? "case (200..<300, _):" : "case 200..<300:"
         let succeeded: SwiftCode = !decodesInTransport
             ? "\(isSuccess) \(success.isEmpty ? "return" : success)"
@@ -164,7 +168,7 @@ extension SwiftSample {
             \(mapping.hasConditions ? problemRead : "")
             switch \(mapping.usesEndpoint ? "(http.statusCode, endpoint)" : "http.statusCode") {
             \(.lines(mapping.failsOnSuccess ? mappingRows + [succeeded] : [succeeded] + mappingRows))
-            default: throw \(undocumented)
+            \(otherwise)
             }
             """
     }

@@ -162,6 +162,10 @@ extension SwiftSample {
             case .dictionary(let value):
                 code = "\(code)[\(string: key)]"
                 type = .optional(value.unwrapped)
+            case .list(let element):
+                guard let index = Int(key) else { continue }
+                code = index == 0 ? "\(code).first" : "\(code).dropFirst(\(number: index)).first"
+                type = .optional(element.unwrapped)
             default: continue
             }
         }

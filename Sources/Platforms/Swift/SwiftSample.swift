@@ -74,7 +74,7 @@ struct SwiftSample {
                 continue
             }
             flush()
-            let payload: [SwiftCode] = item.payload.map { "\(label: names.label($0.name, of: item.name)): \(type(of: $0, in: item))" }
+            let payload: [SwiftCode] = item.payload.map { "\(parameter: names.label($0.name, of: item.name)): \(type(of: $0, in: item))" }
             lines.append("case \(.list(.declaration, "\(name)(", payload, ")"))")
         }
         flush()
@@ -140,7 +140,7 @@ struct SwiftSample {
             let (label, local) = names.inputs[input.name] ?? (input.name, input.name)
             let isOptional = if case .optional = input.type { true } else { false }
             let rename: SwiftCode = label == local ? "" : " \(name: local)"
-            return "\(label: label)\(rename): \(type(input.type))\(isOptional ? " = nil" : "")"
+            return "\(parameter: label)\(rename): \(type(input.type))\(isOptional ? " = nil" : "")"
         }
         let descriptions: [SwiftCode] = flow.inputs.map { input in
             let label = names.inputs[input.name]?.label ?? input.name

@@ -33,6 +33,8 @@ package enum Swift: TargetLanguage {
 
     package static func label(_ name: String) -> String { name == "inout" ? "`\(name)`" : name }
 
+    package static func parameter(_ name: String) -> String { ["inout", "let", "var"].contains(name) ? "`\(name)`" : name }
+
     package static func stringLiteral(_ value: String) -> String { "\"" + escaped(value) + "\"" }
 
     package static func template(_ parts: [TemplateText]) -> String {

@@ -154,7 +154,13 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(status, value)
 
 
-server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    # Many runs connect at once; a queue of five would turn some away.
+    request_queue_size = 128
+
+
+server = Server(("127.0.0.1", 0), Handler)
 print(server.server_port, flush=True)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 sys.stdin.read()
