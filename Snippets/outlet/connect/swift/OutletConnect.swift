@@ -134,7 +134,7 @@ final class OutletConnect: NSObject, ASWebAuthenticationPresentationContextProvi
         case (409, .exchangeGrant): throw .codeUsed
         case (429, _):
             throw .rateLimited(
-                retryAfter: http.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) })
+                retryAfter: http.value(forHTTPHeaderField: "Retry-After").flatMap(Int.init))
         default: throw .unexpectedAnswer
         }
     }
