@@ -55,18 +55,30 @@ package struct Call: Sendable {
     }
 
     package struct Body: Sendable {
-        package enum Encoding: String, Sendable { case json, form }
+        package enum Encoding: String, Sendable {
+            case json, form
+
+            fileprivate var mediaType: String {
+                switch self {
+                case .json: "application/json"
+                case .form: "application/x-www-form-urlencoded"
+                }
+            }
+        }
 
         /// Name of a record.
         package var record: String
         /// An `object`, or a value of the record's type.
         package var value: Operand
         package var encoding: Encoding
+        /// `application/json`, or another that the encoding fits: `application/merge-patch+json`.
+        package var mediaType: String
 
-        package init(record: String, value: Operand, encoding: Encoding = .json) {
+        package init(record: String, value: Operand, encoding: Encoding = .json, mediaType: String? = nil) {
             self.record = record
             self.value = value
             self.encoding = encoding
+            self.mediaType = mediaType ?? encoding.mediaType
         }
     }
 
