@@ -127,7 +127,7 @@ final class DocumentFiles {
             guard
                 let child = node[token]
                     ?? node.items.flatMap({ items in Int(token).flatMap { items.indices.contains($0) ? items[$0] : nil }
-                        })
+                    })
             else {
                 let names = node.value.entries?.map(\.key) ?? []
                 return broken(

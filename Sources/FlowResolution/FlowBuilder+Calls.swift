@@ -152,7 +152,10 @@ extension FlowBuilder {
             findings.report(.notBuiltYet("a list or an object in a form", at: nested.span ?? payload.span))
             unbuilt.append((inlined, "a list or an object in a form is not built yet"))
         }
-        return (Call.Body(record: record, value: operand, encoding: isForm ? .form : .json, mediaType: content.mediaType), type)
+        return (
+            Call.Body(record: record, value: operand, encoding: isForm ? .form : .json, mediaType: content.mediaType),
+            type
+        )
     }
 
     /// The media type that is asked for, else JSON, else a form.

@@ -69,7 +69,11 @@ package struct FlowText {
             "  \(call.operation): \(call.method) \(call.api) \(path)\(call.timeout.map { " within \($0)" } ?? "")")
         for binding in call.query { lines.append("  query \(text(binding))") }
         for binding in call.headers { lines.append("  header \(text(binding))") }
-        if let body = call.body { lines.append("  body \(body.encoding.rawValue == "json" && body.mediaType == "application/json" ? "json" : body.mediaType) \(body.record) \(text(body.value))") }
+        if let body = call.body {
+            lines.append(
+                "  body \(body.encoding.rawValue == "json" && body.mediaType == "application/json" ? "json" : body.mediaType) \(body.record) \(text(body.value))"
+            )
+        }
         if let answer = call.answer { lines.append("  answer \(answer)") }
         for output in call.outputs {
             let source =

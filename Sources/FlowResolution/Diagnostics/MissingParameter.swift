@@ -8,7 +8,8 @@ extension DiagnosticDefinition {
             """,
         example: Example(
             in: "sign-in.flow.yaml",
-            right: "        parameters:\n          - {name: signInId", wrong: "        x-parameters:\n          - {name: signInId"))
+            right: "        parameters:\n          - {name: signInId",
+            wrong: "        x-parameters:\n          - {name: signInId"))
 }
 
 extension Diagnostic {
