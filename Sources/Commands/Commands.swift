@@ -3,7 +3,7 @@ import HostSystem
 import Pipeline
 
 /// All subcommands, in the order of the help.
-let commands: [Command] = [buildCommand, checkCommand, newCommand, doctorCommand, explainCommand]
+let commands: [Command] = [buildCommand, checkCommand, newCommand, doctorCommand, explainCommand, schemaCommand]
 
 package let version = "0.1.0"
 

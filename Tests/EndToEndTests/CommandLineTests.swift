@@ -10,7 +10,8 @@ import Testing
     @Test(arguments: [
         (["biuld"], "did you mean 'build'?"), (["build", "--contnet", "x"], "did you mean '--content'?"),
         (["build", "--through", "type"], "did you mean 'types'?"), (["check", "--require", "kotlin"], "did you mean 'kotlinc'?"),
-        (["explain", "LS0000"], "there is no diagnostic 'LS0000'"), (["new", "project"], "give the project one name"),
+        (["explain", "LS0000"], "there is no diagnostic 'LS0000'"), (["schema", "flwo"], "did you mean 'flow'?"),
+        (["schema"], "give the command one format"), (["new", "project"], "give the project one name"),
         (["build"], "there is no lockstep.yaml here or above"),
     ])
     func anUnknownWordIsAUsageErrorWithAHint(arguments: [String], hint: String) throws {
@@ -18,6 +19,14 @@ import Testing
         let run = try project.run(arguments)
         #expect(run.status == 2)
         #expect(run.log.contains(hint), "\(run.log)")
+    }
+
+    @Test(arguments: ["project", "flow"])
+    func eachFormatHasASchemaForEditors(format: String) throws {
+        let run = try TemporaryProject(empty: true).run("schema", format)
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\""))
+        #expect(run.output.hasSuffix("\n}\n"))
     }
 
     @Test func refusesToMakeAProjectOverAnotherFolder() throws {
