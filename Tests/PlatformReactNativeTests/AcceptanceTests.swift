@@ -37,6 +37,17 @@ import Testing
         }
     }
 
+    @Test func nothingInASampleSwitchesCheckingOff() {
+        for sample in Self.samples {
+            for line in sample.files[0].text.split(separator: "\n") where !line.contains("import * as") {
+                let code = line.prefix { $0 != "\"" && $0 != "`" && $0 != "'" }
+                #expect(
+                    !code.contains(#/\bas\b|\bany\b|@ts-|[\w)\]]!(?!=)/#) || code.contains("//")
+                        || code.contains("/**"), "\(sample.id): \(line)")
+            }
+        }
+    }
+
     @Test(Deno.isThere) func formatterAndLinterLeaveSamplesAsTheyAre() throws {
         // Flows of one name in two places would write one file.
         let files = Self.samples.flatMap(\.files).enumerated().map { ("\($0)-\($1.name)", $1.text) }

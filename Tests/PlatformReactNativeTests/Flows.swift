@@ -13,7 +13,7 @@ enum Flows {
     private static let content = Result { try ExampleFlows(folder: root.appendingPathComponent("Content").path) }
 
     static let published: [ResolvedFlow] = (try? content.get()).map(offered) ?? []
-    static let all: [ResolvedFlow] = published + offered(by: .all) + ResolvedFlow.handMade
+    static let all: [ResolvedFlow] = published + offered(by: .all) + ResolvedFlow.handMade + Variations.all
 
     private static func offered(by flows: ExampleFlows) -> [ResolvedFlow] {
         flows.resolution.workflows.flatMap { workflow in

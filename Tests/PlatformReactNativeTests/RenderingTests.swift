@@ -34,14 +34,20 @@ import Testing
         let approval = try #require(file.regions.first { $0.name == "approval" })
         #expect(lines[approval.lines.upperBound - 1].hasPrefix("  const callback = query("))
         // What a page shows beside a region is the step's description.
-        #expect(file.notes.contains { $0.line == approval.lines.lowerBound && $0.text.hasPrefix("Show the approval screen") })
+        #expect(
+            file.notes.contains {
+                $0.line == approval.lines.lowerBound && $0.text.hasPrefix("Show the approval screen")
+            })
     }
 
     @Test func partsThatAFlowDoesNotNeedAreNotThere() {
         let ping = render(.ping).sample.files[0]
         #expect(ping.regions.map(\.name).sorted() == ["configuration", "ping", "results", "transport"])
         #expect(!ping.text.contains("import"))
-        #expect(render(.mark).sample.files[0].regions.map(\.name).sorted() == ["configuration", "helpers", "imports", "kept", "storage", "tag"])
+        #expect(
+            render(.mark).sample.files[0].regions.map(\.name).sorted() == [
+                "configuration", "helpers", "imports", "kept", "storage", "tag",
+            ])
     }
 
     @Test func stateIsComparedBeforeAnythingElseOfTheRedirectIsBelieved() throws {
@@ -56,8 +62,10 @@ import Testing
         #expect(!text(.connect).contains("preferUniversalLinks"))
         var website = ResolvedFlow.connect
         website.constants[1].value = "https://yourapp.example/outlet"
-        #expect(text(website).contains("openAuthSessionAsync(url, redirectUri, {\n      preferUniversalLinks: true,\n    });")
-            || text(website).contains("{ preferUniversalLinks: true }"))
+        #expect(
+            text(website).contains(
+                "openAuthSessionAsync(url, redirectUri, {\n      preferUniversalLinks: true,\n    });")
+                || text(website).contains("{ preferUniversalLinks: true }"))
         #expect(render(website).sample.requirements.contains { $0.subject == "Expo SDK" && $0.version == "55" })
         #expect(render(website).sample.requirements.contains { $0.subject == "iOS" && $0.version == "17.4" })
     }
@@ -65,7 +73,8 @@ import Testing
     @Test func requirementsComeFromWhatTheSampleUses() {
         let rows = render(.connect).sample.requirements
         #expect(rows.contains { $0.version == "48" && $0.because == "Crypto.digest" })
-        #expect(rows.contains { $0.version == "50" && $0.because.hasPrefix("SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY") })
+        #expect(
+            rows.contains { $0.version == "50" && $0.because.hasPrefix("SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY") })
         #expect(rows.contains { $0.subject == "React Native" && $0.version == "0.73" })
         #expect(rows.allSatisfy { !$0.source.isEmpty })
         #expect(render(.ping).sample.requirements.isEmpty)
@@ -85,7 +94,9 @@ import Testing
     @Test(arguments: ["9007199254740993", "-9223372036854775808123", "1e400", "0.12345678901234567890123"])
     func numberThatNoDoubleHoldsIsRefusedWithItsPlace(_ digits: String) throws {
         let place = at(77, "status/ping.flow.yaml")
-        let refusals = render(ping(with: Binding(name: "n", value: .literal(.number(digits)), type: .integer, span: place))).refusals
+        let refusals = render(
+            ping(with: Binding(name: "n", value: .literal(.number(digits)), type: .integer, span: place))
+        ).refusals
         #expect(refusals.map(\.span) == [place])
         #expect(refusals.first?.reason.contains(digits) == true)
     }
@@ -135,7 +146,10 @@ import Testing
         for flow in ResolvedFlow.handMade {
             let sample = ReactNativeSample(flow), names = sample.names
             var known = TypeScriptSample.taken.union(Reader.allCases.map(\.rawValue))
-            for part in [ReactNativeSample.sheetNames(flow), ReactNativeSample.storageNames(flow), ReactNativeSample.helperNames(flow)] {
+            for part in [
+                ReactNativeSample.sheetNames(flow), ReactNativeSample.storageNames(flow),
+                ReactNativeSample.helperNames(flow),
+            ] {
                 known.formUnion(part.top)
             }
             known.formUnion([names.function, names.error, names.failure, names.result, names.input, names.transport])

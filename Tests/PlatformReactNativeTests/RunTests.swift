@@ -68,7 +68,8 @@ import Testing
     static let connectFaults: [Fault] = [
         Fault(
             name: "no state check",
-            old: "if (callback.get(\"state\") !== state) throw new ConnectError({ code: \"stateMismatch\" });", new: ""),
+            old: "if (callback.get(\"state\") !== state) throw new ConnectError({ code: \"stateMismatch\" });",
+            new: ""),
         Fault(
             name: "state compared without case", old: "callback.get(\"state\") !== state",
             new: "callback.get(\"state\")?.toLowerCase() !== state.toLowerCase()"),

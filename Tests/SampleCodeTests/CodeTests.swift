@@ -51,6 +51,17 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         #expect(printed(code, width: 16) == "val a = f {\n    g(it)\n}\n")
     }
 
+    @Test func aStatementBehindAConditionGetsBracesWhereItDoesNotFit() {
+        func code(_ condition: StaticString) -> Code<TypeScript> { .list(.branch, "if (\(Code(stringLiteral: condition))) ", ["throw e;"], "") }
+        #expect(printed(code("a"), width: 20) == "if (a) throw e;\n")
+        #expect(printed(code("a && b && c"), width: 20) == "if (a && b && c) {\n  throw e;\n}\n")
+    }
+
+    @Test func codeOnSeveralLinesHasNoWidth() {
+        #expect(("f(a)" as Code<TypeScript>).width == 4)
+        #expect(("f(\n)" as Code<TypeScript>).width == nil)
+    }
+
     @Test func anEmptyHoleAloneOnItsLineLeavesNoLine() {
         let none: SwiftCode = ""
         let code: SwiftCode = """

@@ -26,7 +26,7 @@ package struct ReactNativePlatform: PlatformPlugin {
                     #"@ts-(ignore|expect-error|nocheck)\b"#, named: "a comment that silences the compiler",
                     in: .comments),
                 .init(
-                    #"\b(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences the linter", in: .comments),
+                    #"\b(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences linters", in: .comments),
             ])
     }
 

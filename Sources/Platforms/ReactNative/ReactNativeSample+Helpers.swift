@@ -66,6 +66,17 @@ extension ReactNativeSample {
             .uniqued()
     }
 
+    /// Whether anything is asked of the redirect of an interaction.
+    func isRead(_ interaction: Step) -> Bool {
+        flow.steps.contains { step in
+            if case .answer(let reading) = step.kind {
+                reading.interaction == interaction.id && !reading.checks.isEmpty
+            } else {
+                false
+            }
+        }
+    }
+
     /// What a redirect without a query ends in, where interactions differ in that.
     func malformedRedirect(of interaction: Step) -> TSCode {
         guard malformedRedirects.count > 1 else { return "" }
@@ -78,7 +89,7 @@ extension ReactNativeSample {
     }
 
     private var query: TSCode {
-        guard !flow.interactions.isEmpty else { return "" }
+        guard flow.interactions.contains(where: { isRead($0.step) }) else { return "" }
         let differ = malformedRedirects.count > 1
         let parameters: [TSCode] = ["url: string", differ ? "otherwise: \(type: names.failure)" : ""]
         let refusal: TSCode =

@@ -34,8 +34,9 @@ extension ReactNativeSample {
         let ending = isUniform ? "" : ending(of: interaction)
         let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
         let opened: TSCode = "await \(.call("openSheet", arguments, style: .hugging))"
-        return
-            "const \(name: names.locals[step.id] ?? "callback") = \(.call("query", [opened, malformedRedirect(of: step)]));"
+        if !isRead(step) { return "\(opened);" }
+        let read = TSCode.call("query", [opened, malformedRedirect(of: step)])
+        return "const \(name: names.locals[step.id] ?? "callback") = \(read);"
     }
 
     private func ending(of interaction: Interaction) -> TSCode {

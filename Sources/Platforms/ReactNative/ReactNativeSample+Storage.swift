@@ -138,9 +138,9 @@ extension ReactNativeSample {
                     item, "throw new \(type: names.error)(\(carriesCause ? "otherwise(cause)" : "otherwise"));",
                     carriesCause)
             }
-        let parameter = parameter(loadFailing, isOptional: false)
+        let parameters: TSCode = .list(.onePerLine, "(", [parameter(loadFailing, isOptional: false)], ")")
         return """
-            async function load(\(parameter)): Promise<\(type(of: loaded, all: all)) | undefined> {
+            async function load\(parameters): Promise<\(type(of: loaded, all: all)) | undefined> {
               \(content)
               \(checked)
             }
@@ -163,7 +163,9 @@ extension ReactNativeSample {
         let keys = loaded.map { key($0.name) }
         if typeScript.ownNeeds.types.isEmpty {
             // A reserved word can be a key, and no name.
-            let areNames = keys.allSatisfy { !TypeScript.reserved.contains($0) && !["content", "parsed", "undefined"].contains($0) }
+            let areNames = keys.allSatisfy {
+                !TypeScript.reserved.contains($0) && !["content", "parsed", "undefined"].contains($0)
+            }
             let values: [TSCode] = keys.map { areNames ? "\(name: $0)" : "kept.\(member: $0)" }
             let kept: TSCode = areNames ? .list(.onePerLine, "{ ", values, " }") : "kept"
             let found = names.object(zip(keys, values).map { .init($0, $1, isShort: areNames) })
@@ -194,7 +196,9 @@ extension ReactNativeSample {
 
     private func save(of all: Int) -> TSCode {
         if !flow.stores { return "" }
-        let parameters = ["kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: saves.contains(nil))]
+        let parameters = [
+            "kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: saves.contains(nil)),
+        ]
         let (ending, takesCause) = saveEnding
         return """
             /** One item, so that all of it is replaced or nothing. */

@@ -8,7 +8,7 @@ struct TransportShape {
     enum Result { case nothing, body, answer }
     enum Rows { case none, values, functions }
     enum Part: CaseIterable { case status, headers, body }
-    /// What the end of the time limit means: what any failure of the transport means, a case of its own, or one by call.
+    /// What the end of the time limit means: the same as a failure of the transport, a case of its own, or one by call.
     enum NoAnswer { case transport, own(CaseUse), byCall }
 
     let calls: [Call]

@@ -89,8 +89,8 @@ extension TypeScriptSample {
         if shape.malformed != nil { return .lines(members.map { "const \(name: $0.local) = \($0.value);" }) }
         let otherwise = malformed(call, "\(name: local)")
         if members.count == 1 {
-            return
-                "const \(name: members[0].local) = \(.call("reading", ["() => \(members[0].value)", otherwise], style: .hugging));"
+            let read = TSCode.call("reading", ["() => \(members[0].value)", otherwise], style: .hugging)
+            return "const \(name: members[0].local) = \(read);"
         }
         let locals = TSCode.list(.onePerLine, "{ ", members.map { "\(name: $0.local)" }, " }")
         let values = TSCode.list(.onePerLineAlways, "{ ", members.map { "\(key: $0.local): \($0.value)" }, " }")

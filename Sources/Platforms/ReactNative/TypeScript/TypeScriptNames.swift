@@ -3,8 +3,8 @@ import SampleCode
 
 typealias TSCode = Code<TypeScript>
 
-/// Everything that has a name in one TypeScript module. The language cannot quote a name: whoever comes second, or meets
-/// a word that is taken, gets another.
+/// Everything that has a name in one TypeScript module. The language cannot quote a name: whoever comes second, or
+/// meets a word that is taken, gets another.
 struct TypeScriptNames {
     struct Output: Hashable {
         let step: String
