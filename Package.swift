@@ -83,6 +83,7 @@ let testTargets: [Target] = [
     tests(of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SnippetCompiler"),
+    tests(of: "SiteBuilder"),
     tests(of: "SyntaxTrees"),
 ]
 

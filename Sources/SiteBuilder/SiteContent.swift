@@ -28,10 +28,12 @@ struct SiteContent {
         (guide.hasSuffix(".md") ? String(guide.dropLast(3)) : guide) + ".html"
     }
 
-    /// Where the page of a sample's file is: `files/outlet/connect/calls/kotlin/Connect.kt.html`.
-    static func page(of file: SampleFile, in sample: Sample.ID) -> String {
+    /// Where the page of a sample's file is: `files/outlet/connect/kotlin/Connect.kt.html`, with the variant's id before the
+    /// platform's where the flow has several.
+    func page(of file: SampleFile, in sample: Sample.ID) -> String {
+        let isOneOfMany = (flows.first { $0.id == sample.flow }?.variants.count ?? 0) > 1
         let folders = ["files"] + sample.flow.split(separator: "/").map(String.init)
-            + [sample.variant].compactMap { $0 } + [sample.platform]
+            + (isOneOfMany ? [sample.variant].compactMap { $0 } : []) + [sample.platform]
         return (folders + [file.name]).map(Address.fileName).joined(separator: "/") + ".html"
     }
 }

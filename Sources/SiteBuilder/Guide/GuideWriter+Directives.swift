@@ -98,8 +98,12 @@ extension GuideWriter {
 
     /// In place of a sample or table that a platform does not have.
     func notOffered(_ reason: String) -> HTML {
-        let sentence = reason.prefix(1).uppercased() + reason.dropFirst()
-        return "<div class=\"sheet\"><p class=\"not-offered\">\(text: sentence)\(sentence.last == "." ? "" : ".")</p></div>\n"
+        "<div class=\"sheet\"><p class=\"not-offered\">\(text: Self.sentence(reason))</p></div>\n"
+    }
+
+    static func sentence(_ reason: String) -> String {
+        let start = reason.prefix(1).uppercased() + reason.dropFirst()
+        return start.hasSuffix(".") ? start : start + "."
     }
 
     /// Panels in tabs, or the one panel as it is.

@@ -70,7 +70,7 @@ extension GuideWriter {
             let notes = file.notes.filter { note in ranges.contains { $0.contains(note.line) } }.map { note in
                 CodeFigure.Note(line: note.line, text: html(ofMarkdown: note.text, at: SourceSpan(file: flow.file)))
             }
-            let page = Address.link(to: SiteContent.page(of: file, in: sample.id), from: self.page)
+            let page = Address.link(to: content.page(of: file, in: sample.id), from: self.page)
             let link: HTML = "<a href=\"\(text: page)\">Whole file<span class=\"unseen\"> \(text: file.name)</span></a>"
             let figure = CodeFigure(
                 id: "\(id).file-\(figures.count + 1)", name: file.name,

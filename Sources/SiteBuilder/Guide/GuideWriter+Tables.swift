@@ -32,13 +32,11 @@ extension GuideWriter {
         func text(_ markdown: String?) -> HTML {
             markdown.map { html(ofMarkdown: $0, at: place, from: folder == "." ? "" : folder) } ?? ""
         }
-        let operations = Set(flow.cases.flatMap(\.origins).compactMap { origin -> String? in
-            if case .status(_, let operation) = origin { operation } else { nil }
-        })
         let rows = table.rows.compactMap { row -> HTML? in
             guard let error = flow.cases.first(where: { $0.name == row.name }) else { return nil }
             let rowID = ids.unique("\(id).\(error.name)")
-            let causes = error.origins.map { cause($0, namesOperation: operations.count > 1) }.uniqued()
+            let others = flow.cases.filter { $0.name != error.name }.flatMap(\.origins)
+            let causes = error.origins.map { cause($0, others: others) }.uniqued()
             let remark = row.remark.map { "<p class=\"remark\">\(text($0))</p>" } ?? "" as HTML
             return """
                 <tr role="row" id="\(text: rowID)"><th role="rowheader" scope="row"><code>\(breakable(row.spelling))</code>\
@@ -68,9 +66,11 @@ extension GuideWriter {
         return pieces.map { HTML(text: $0) }.joined(separator: "<wbr>")
     }
 
-    private func cause(_ origin: ErrorCase.Origin, namesOperation: Bool) -> HTML {
+    /// The operation is named where the same status of another one is another case.
+    private func cause(_ origin: ErrorCase.Origin, others: [ErrorCase.Origin]) -> HTML {
         switch origin {
         case .status(let range, let operation):
+            let namesOperation = others.contains { if case .status(let other, _) = $0 { other.overlaps(range) } else { false } }
             let status: HTML = range.count == 1 ? "HTTP \(range.lowerBound)" : "HTTP \(range.lowerBound)–\(range.upperBound)"
             return "<span class=\"cause\">\(status)\(namesOperation ? " <code>\(text: operation)</code>" : "")</span>"
         case .query(let name, let value): return "<code>\(text: name)=\(text: value)</code>"
@@ -82,48 +82,50 @@ extension GuideWriter {
 
     // MARK: Requirements
 
+    /// A row for each platform: lowest versions at a glance, and behind them what needs them and who says so.
     func requirements(_ directive: Directive) -> HTML {
         guard let flow = flow(of: directive) else { return "" }
         let (variant, isWrong) = variant(of: directive, in: flow)
         let offers = offers(of: flow, variant: variant, on: platforms(of: directive))
         guard !isWrong, !offers.isEmpty else { return "" }
-        let parts = offers.map { requirementRows($0, in: flow) }
+        let rows = offers.map { offer -> HTML in
+            """
+            <tr role="row"><th role="rowheader" scope="row">\(text: offer.platform.title)<span>\(text: offer.platform.subtitle)</span></th>\
+            <td role="cell" data-label="At least">\(versions(offer, in: flow))</td></tr>
+
+            """
+        }
         return """
             <table class="stack requirements" role="table"><thead role="rowgroup"><tr role="row">\
-            <th role="columnheader" scope="col">Platform</th><th role="columnheader" scope="col">At least</th>\
-            <th role="columnheader" scope="col">Because of</th><th role="columnheader" scope="col">Source</th></tr></thead>
-            \(parts.joined())</table>
+            <th role="columnheader" scope="col">Platform</th><th role="columnheader" scope="col">At least</th></tr></thead>
+            <tbody role="rowgroup">
+            \(rows.joined())</tbody></table>
 
             """
     }
 
-    private func requirementRows(_ offer: Offer, in flow: FlowPresentation) -> HTML {
-        var rows: [HTML] = []
-        let wide = { (text: HTML) -> HTML in "<td role=\"cell\" colspan=\"3\">\(text)</td>" }
+    private func versions(_ offer: Offer, in flow: FlowPresentation) -> HTML {
+        let needs = offer.variant.needs.compactMap { $0.text(for: offer.platform) }
+            .map { "<li>\(html(ofMarkdown: $0, at: SourceSpan(file: flow.file)))</li>" as HTML }
         switch offer.offer {
-        case .notOffered(let reason): rows.append(wide(HTML(text: reason.prefix(1).uppercased() + reason.dropFirst() + ".")))
+        case .notOffered(let reason): return "<p class=\"not-offered\">\(text: Self.sentence(reason))</p>"
         case .offered(_, let sample, _):
-            rows += sample.requirements.highest.map { requirement in
+            let requirements = sample.requirements.highest
+            let versions = requirements.map { "<li>\(text: $0.subject) \(text: $0.version)</li>" as HTML }
+            let reasons = requirements.map { requirement -> HTML in
                 """
-                <td role="cell" data-label="At least"><b>\(text: requirement.subject) \(text: requirement.version)</b></td>\
-                <td role="cell" data-label="Because of">\(text: requirement.because)</td>\
-                <td role="cell" data-label="Source">\(text: requirement.source)</td>
+                <dt>\(text: requirement.subject) \(text: requirement.version)</dt>\
+                <dd>\(text: requirement.because) <span>\(text: requirement.source)</span></dd>
                 """
             }
+            if versions.isEmpty, needs.isEmpty { return "any version" }
+            return """
+                <ul class="versions">\(versions.joined())\(needs.joined())</ul>\(reasons.isEmpty ? "" : """
+                <details class="why"><summary>Why<span class="unseen"> these versions of \(text: offer.platform.title)</span></summary>
+                <dl>\(reasons.joined(separator: "\n"))</dl></details>
+                """)
+                """
         }
-        for need in offer.variant.needs {
-            guard let text = need.text(for: offer.platform) else { continue }
-            rows.append(wide("Also: \(html(ofMarkdown: text, at: SourceSpan(file: flow.file)))"))
-        }
-        if rows.isEmpty { rows.append(wide("Any version.")) }
-        let name: HTML = """
-            <th role="rowheader" scope="rowgroup" rowspan="\(rows.count)">\(text: offer.platform.title)\
-            <span>\(text: offer.platform.subtitle)</span></th>
-            """
-        let lines = rows.enumerated().map { index, row -> HTML in
-            "<tr role=\"row\">\(index == 0 ? name : "")\(row)</tr>\n"
-        }
-        return "<tbody role=\"rowgroup\">\n\(lines.joined())</tbody>\n"
     }
 
     // MARK: Diagrams

@@ -4,7 +4,9 @@ import HostSystem
 enum Address {
     /// The link from one page to a file of the site: `../files/a.kt.html#L3`.
     static func link(to path: String, anchor: String? = nil, query: String? = nil, from page: String) -> String {
-        let way = path == page ? "" : relativePath(to: path, from: HostSystem.folder(of: page))
+        // An empty address is the page too, but a reader who copies it has nothing.
+        let isOwnPart = path == page && (anchor != nil || query != nil)
+        let way = isOwnPart ? "" : relativePath(to: path, from: HostSystem.folder(of: page))
         return encoded(way) + (query.map { "?" + $0 } ?? "") + (anchor.map { "#" + encoded($0) } ?? "")
     }
 

@@ -12,7 +12,7 @@ struct FilePage {
     let origin: (guide: Guide, id: String)?
 
     private var content: SiteContent { shell.content }
-    private var path: String { SiteContent.page(of: file, in: sample.id) }
+    private var path: String { content.page(of: file, in: sample.id) }
 
     func file(_ painter: inout CodePainter) -> SiteFile {
         let lines = painter.lines(of: file.text, language: file.language)
@@ -45,13 +45,13 @@ struct FilePage {
     private var side: HTML {
         var lists: HTML = ""
         if sample.files.count > 1 {
-            let own = sample.files.map { (SiteContent.page(of: $0, in: sample.id), $0.name) }
+            let own = sample.files.map { (content.page(of: $0, in: sample.id), $0.name) }
             lists += "<h2>\(text: platform.title)</h2>\(PageShell.list(own, from: path))"
         }
         let others = variant.platforms.compactMap { offer -> (String, String)? in
             guard case .offered(_, let other, _) = offer.offer, let first = other.files.first else { return nil }
             // The page itself where it is the first file; else the way to that one.
-            return (SiteContent.page(of: first, in: other.id), offer.platform.title)
+            return (content.page(of: first, in: other.id), offer.platform.title)
         }
         lists += "<h2>\(text: flow.title)</h2>\(PageShell.list(others, from: path))"
         return lists

@@ -57,8 +57,7 @@ struct PageShell {
     static func list(_ entries: [(path: String, title: String)], from page: String) -> HTML {
         let items = entries.map { entry -> HTML in
             let current = entry.path == page ? "page" : nil
-            let address = entry.path == page ? entry.path.split(separator: "/").last.map { Address.encoded(String($0)) } ?? ""
-                : Address.link(to: entry.path, from: page)
+            let address = Address.link(to: entry.path, from: page)
             return "<li><a href=\"\(text: address)\"\(attribute: "aria-current", current)>\(text: entry.title)</a></li>"
         }
         return "<ul>\(items.joined(separator: "\n"))</ul>"

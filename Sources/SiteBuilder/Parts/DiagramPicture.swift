@@ -15,8 +15,7 @@ struct DiagramPicture {
 
     var html: HTML {
         let items = events.enumerated().map { index, event -> HTML in
-            let what: HTML = "<b>\(text: spoken(event))</b>"
-            return "<li>\(what)\(descriptions[index].map { "<br>\($0)" } ?? "")</li>"
+            descriptions[index].map { "<li><b>\($0)</b><br>\(text: spoken(event))</li>" } ?? "<li>\(text: spoken(event))</li>"
         }
         return """
             <figure class="diagram" id="\(text: id)">
@@ -114,9 +113,10 @@ extension DiagramPicture {
 
         func head(_ index: Int) -> HTML {
             let title = diagram.participants[index].title
-            let room = form == .wide ? 22 : 10
+            let gap = diagram.participants.count > 1 ? x(1) - x(0) : width
+            let room = max(3, min(form == .wide ? 22 : 10, gap / 9))
             let short = title.count > room ? title.prefix(room - 1) + "…" : title
-            let half = form == .wide ? max(32, short.count * 4 + 12) : max(30, short.count * 3 + 7)
+            let half = min(gap / 2 - 2, form == .wide ? max(32, short.count * 4 + 12) : max(30, short.count * 4 + 4))
             // Never over the edge of the picture.
             let left = min(max(x(index) - half, 2), width - 2 * half - 2)
             return """
