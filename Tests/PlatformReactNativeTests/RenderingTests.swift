@@ -70,6 +70,14 @@ import Testing
         #expect(render(website).sample.requirements.contains { $0.subject == "iOS" && $0.version == "17.4" })
     }
 
+    @Test func bodiesGoUnderTheirMediaType() throws {
+        let one = try #require(Flows.all.first { $0.name == "mediaType" })
+        #expect(text(one).contains("headers: { \"Content-Type\": \"application/vnd.vault+json\" },"))
+        let two = try #require(Flows.all.first { $0.name == "mediaTypesDiffer" })
+        #expect(text(two).contains("    headers: { \"Content-Type\": \"application/vnd.vault+json\" },\n    body: {"))
+        #expect(text(two).contains("...(content.body && { \"Content-Type\": \"application/json\" }), ...content.headers"))
+    }
+
     @Test func requirementsComeFromWhatTheSampleUses() {
         let rows = render(.connect).sample.requirements
         #expect(rows.contains { $0.version == "48" && $0.because == "Crypto.digest" })

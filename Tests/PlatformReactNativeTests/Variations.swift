@@ -81,6 +81,14 @@ enum Variations {
             flow.inputs = [.init(name: "sent", type: .record("GrantRefresh"))]
             calls(of: &flow) { $0.body = .init(record: "GrantRefresh", value: .input("sent"), encoding: .form) }
         },
+        varied("mediaType", .refresh) { flow in
+            calls(of: &flow) { $0.body?.mediaType = "application/vnd.vault+json" }
+        },
+        varied("mediaTypesDiffer", .connect) { flow in
+            calls(of: &flow) { call in
+                if call.operation == "exchangeGrant" { call.body?.mediaType = "application/vnd.vault+json" }
+            }
+        },
         varied("lateByCall", .bill) { flow in
             calls(of: &flow) { call in
                 if call.method == "GET" { (call.noAnswer, call.timeout) = (Common.network, 90_500) }

@@ -17,6 +17,8 @@ struct TransportShape {
     let givesAddress: Bool
     let content: Content
     let hasQuery: Bool, hasHeaders: Bool, hasJSON: Bool, hasForm: Bool
+    /// Of the bodies of each encoding; where calls differ, those with another one say it in their headers.
+    let jsonType: String, formType: String
     let result: Result
     let rows: Rows
     let hasHundreds: Bool
@@ -38,16 +40,21 @@ struct TransportShape {
         givesMethod = flow.methods.count > 1
         givesAddress = Set(calls.map(\.api)).count > 1
         hasQuery = calls.contains { !$0.query.isEmpty }
-        hasHeaders = calls.contains { !$0.headers.isEmpty }
+        let bodies = calls.compactMap(\.body)
+        let types = Dictionary(grouping: bodies, by: \.encoding).mapValues { Self.shared($0.map(\.mediaType)) }
+        jsonType = types[.json].flatMap { $0 } ?? "application/json"
+        formType = types[.form].flatMap { $0 } ?? "application/x-www-form-urlencoded"
+        let typesDiffer = types.values.contains(nil)
+        hasHeaders = typesDiffer || calls.contains { !$0.headers.isEmpty }
         hasJSON = calls.contains { $0.body?.encoding == .json }
         hasForm = calls.contains { $0.body?.encoding == .form }
         let limits = Set(calls.map { $0.timeout ?? TypeScriptSample.defaultTimeLimit })
         timeLimit = limits.count == 1 ? limits.first : nil
-        let bodies = calls.count { $0.body != nil }
-        if hasQuery || hasHeaders || limits.count > 1 || (hasJSON && hasForm) || (bodies > 0 && bodies < calls.count) {
+        let bodiesDiffer = (hasJSON && hasForm) || (!bodies.isEmpty && bodies.count < calls.count)
+        if hasQuery || hasHeaders || limits.count > 1 || bodiesDiffer {
             content = .parts
         } else {
-            content = bodies > 0 ? .body : .nothing
+            content = bodies.isEmpty ? .nothing : .body
         }
 
         transport = Self.shared(calls.map(\.transport))
@@ -89,6 +96,12 @@ struct TransportShape {
             }
             return pointers.contains([]) || (!pointers.isEmpty && outputs.allSatisfy(\.type.isOptional))
         }
+    }
+
+    /// The media type that a call has to name itself.
+    func ownMediaType(of call: Call) -> String? {
+        guard let body = call.body, body.mediaType != (body.encoding == .json ? jsonType : formType) else { return nil }
+        return body.mediaType
     }
 
     var takesFailures: Bool { rows != .none || transport == nil || hasNoAnswerByCall }

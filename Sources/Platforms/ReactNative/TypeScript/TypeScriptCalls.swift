@@ -42,7 +42,8 @@ extension TypeScriptSample {
             if !call.query.isEmpty {
                 parts.append(.init("query", names.object(call.query.map { names.member($0.name, $0.value) })))
             }
-            if !call.headers.isEmpty { parts.append(.init("headers", headers(call.headers))) }
+            let headers = headers(of: call)
+            if !headers.isEmpty { parts.append(.init("headers", .list(.onePerLine, "{ ", headers, " }"))) }
             if let body = call.body { parts.append(.init(body.encoding == .form ? "form" : "body", whole(body))) }
             if shape.timeLimit == nil, let timeout = call.timeout, timeout != Self.defaultTimeLimit {
                 parts.append(.init("timeLimit", milliseconds(timeout)))
@@ -60,8 +61,9 @@ extension TypeScriptSample {
     }
 
     /// Headers are texts; one without a value is left out.
-    private func headers(_ bindings: [Binding]) -> TSCode {
-        let items: [TSCode] = bindings.map { binding in
+    private func headers(of call: Call) -> [TSCode] {
+        let type: [TSCode] = shape.ownMediaType(of: call).map { ["\"Content-Type\": \(string: $0)"] } ?? []
+        return type + call.headers.map { binding in
             let value = names.expression(binding.value)
             let type = flow.type(of: binding.value) ?? binding.type
             let isShort = names.local(binding.value) == binding.name && type.present.isText
@@ -70,7 +72,6 @@ extension TypeScriptSample {
                 ? value : "\(key: binding.name): \(type.present.isText ? value : headerText(value, type.present))"
             return type.isOptional ? "...(\(value) === undefined ? {} : { \(member) })" : member
         }
-        return .list(.onePerLine, "{ ", items, " }")
     }
 
     private func headerText(_ value: TSCode, _ type: ValueType) -> TSCode {

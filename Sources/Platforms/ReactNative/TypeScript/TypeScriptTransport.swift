@@ -147,8 +147,8 @@ extension TypeScriptSample {
     }
 
     private func options(_ first: Call) -> TSCode {
-        let json: TSCode = "{ \"Content-Type\": \"application/json\" }"
-        let form: TSCode = "{ \"Content-Type\": \"application/x-www-form-urlencoded\" }"
+        let json: TSCode = "{ \"Content-Type\": \(string: shape.jsonType) }"
+        let form: TSCode = "{ \"Content-Type\": \(string: shape.formType) }"
         var headers: TSCode = "", body: TSCode = ""
         switch shape.content {
         case .nothing: break
