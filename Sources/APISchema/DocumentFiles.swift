@@ -6,12 +6,14 @@ import LocatedText
 ///
 /// Only files under the content folder are read, links resolved, and nothing is ever asked of a network.
 final class DocumentFiles {
+    static let problemLimit = 1000, indexedSize = 64
     static let fileLimit = 300, byteLimit = 32 << 20, hopLimit = 100
 
     private let contentFolder: String
     private let resolvedFolder: String?
     private var values: [String: LocatedValue?] = [:]
     private var bytesRead = 0
+    private var indices: [Location: [String: Int]] = [:]
     private(set) var problems: [Diagnostic] = []
     /// References that were already reported, so that each is reported once however often it is followed.
     private var reported: Set<SourceSpan> = []
@@ -28,6 +30,24 @@ final class DocumentFiles {
         values[value.span.file] = value
     }
 
+    /// The value under a key; of a long map by an index, because thousands of references may lead into it.
+    private func child(_ key: String, of node: Node) -> Node? {
+        guard let entries = node.value.entries, entries.count > Self.indexedSize else { return node[key] }
+        let index =
+            indices[node.location]
+            ?? {
+                let made = Dictionary(entries.enumerated().map { ($1.key, $0) }) { first, _ in first }
+                indices[node.location] = made
+                return made
+            }()
+        return index[key].map { node.child(key, entries[$0].value) }
+    }
+
+    private func item(_ token: String, of node: Node) -> Node? {
+        guard let index = Int(token), let items = node.value.items, items.indices.contains(index) else { return nil }
+        return node.child(token, items[index])
+    }
+
     /// Relative paths of all files that were asked for.
     var paths: [String] { values.keys.sorted() }
 
@@ -37,6 +57,7 @@ final class DocumentFiles {
         {
             return
         }
+        guard problems.count < Self.problemLimit else { return }
         problems.append(problem)
     }
 
@@ -120,21 +141,17 @@ final class DocumentFiles {
         }
         for token in tokens {
             // Passes through another reference, unless the key stands beside it.
-            while node[token] == nil, let next = node.reference {
+            while child(token, of: node) == nil, let next = node.reference {
                 guard let through = target(of: next, in: node.location.file, hops: &hops) else { return nil }
                 node = through
             }
-            guard
-                let child = node[token]
-                    ?? node.items.flatMap({ items in Int(token).flatMap { items.indices.contains($0) ? items[$0] : nil }
-                    })
-            else {
+            guard let found = child(token, of: node) ?? item(token, of: node) else {
                 let names = node.value.entries?.map(\.key) ?? []
                 return broken(
                     "'\(written)' points at nothing: there is no '\(token)'", help: suggestion(for: token, among: names)
                 )
             }
-            node = child
+            node = found
         }
         return node
     }

@@ -14,8 +14,10 @@ struct Node {
     var location: Location
 
     subscript(_ key: String) -> Node? {
-        value[key].map { Node(value: $0, location: step(key)) }
+        value[key].map { child(key, $0) }
     }
+
+    func child(_ key: String, _ value: LocatedValue) -> Node { Node(value: value, location: step(key)) }
 
     var items: [Node]? {
         value.items?.enumerated().map { Node(value: $1, location: step(String($0))) }

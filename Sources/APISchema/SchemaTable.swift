@@ -24,7 +24,7 @@ package struct SchemaTable: Sendable {
     private func merged(_ found: [Schema], of reference: SchemaReference) -> Shape {
         var shape = Shape(isNullable: false, span: found.last?.span ?? schemas[reference.ids[0]].span)
         var required: Set<String> = []
-        var nullable: [Bool] = []
+        var nullable: [Bool] = [], positions: [String: Int] = [:]
         for schema in found {
             if let kinds = schema.kinds {
                 // An integer is a number too.
@@ -38,7 +38,7 @@ package struct SchemaTable: Sendable {
             shape.description = schema.description ?? shape.description
             shape.items = joined(shape.items, schema.items)
             if let values = schema.constant.map({ [$0] }) ?? schema.enumeration {
-                shape.values = shape.values.map { $0.filter(values.contains) } ?? values
+                shape.values = shape.values.map { $0.filter(Set(values).contains) } ?? values
             }
             if !schema.examples.isEmpty { shape.examples = schema.examples }
             if let first = schema.alternatives.first, shape.alternatives.isEmpty {
@@ -51,7 +51,7 @@ package struct SchemaTable: Sendable {
             case (.allowed(let id?), .allowed(let known)): shape.additional = .allowed(joined(known, id))
             default: break
             }
-            for property in schema.properties { add(property, to: &shape) }
+            for property in schema.properties { add(property, to: &shape, &positions) }
         }
         shape.isNullable = !nullable.isEmpty && nullable.allSatisfy { $0 }
         for index in shape.properties.indices {
@@ -66,14 +66,15 @@ package struct SchemaTable: Sendable {
         return known.ids.contains(id) ? known : SchemaReference(ids: known.ids + [id])
     }
 
-    private func add(_ property: Schema.Property, to shape: inout Shape) {
+    private func add(_ property: Schema.Property, to shape: inout Shape, _ positions: inout [String: Int]) {
         let access = access(of: property.schema)
-        if let index = shape.properties.firstIndex(where: { $0.name == property.name.value }) {
+        if let index = positions[property.name.value] {
             shape.properties[index].schema =
                 joined(shape.properties[index].schema, property.schema) ?? shape.properties[index].schema
             shape.properties[index].readOnly = shape.properties[index].readOnly || access.readOnly
             shape.properties[index].writeOnly = shape.properties[index].writeOnly || access.writeOnly
         } else {
+            positions[property.name.value] = shape.properties.count
             shape.properties.append(
                 .init(
                     name: property.name.value, schema: SchemaReference(ids: [property.schema]), isRequired: false,

@@ -1,9 +1,10 @@
 /// The candidate that a misspelled name most likely means, or `nil` where none is near.
 ///
 /// Near is an edit distance (insert, delete, replace, swap neighbours; case counts half) of a third of the name at most.
+/// Of very many candidates only the first are looked at: a hostile file must not cost minutes.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.unicodeScalars.count / 3) * 2
-    let best = candidates.map { (distance: distance(name, $0), name: $0) }.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let best = candidates.prefix(2000).map { (distance: distance(name, $0), name: $0) }.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return best.flatMap { $0.distance <= limit ? $0.name : nil }
 }
 

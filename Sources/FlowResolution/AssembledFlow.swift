@@ -92,8 +92,15 @@ struct StepTexts {
 
     func texts(of steps: [Step]) -> [AssembledFlow.Texts] {
         var texts = steps.map { step -> AssembledFlow.Texts in
-            let own = inlined.first { $0.id == step.id }?.step
-            return .init(description: own?.description, notes: own?.note.map { [$0] } ?? [])
+            // Reading an answer takes in all comparisons with it, and what they have to say.
+            var ids = [step.id]
+            if case .answer(let reading) = step.kind {
+                ids += reading.checks.compactMap {
+                    if case .equal(_, _, let id, _) = $0, id != step.id { id } else { nil }
+                }
+            }
+            let own = ids.compactMap { id in inlined.first { $0.id == id }?.step }
+            return .init(description: own.first?.description, notes: own.compactMap(\.note))
         }
         for region in inlined.map(\.region).uniqued() {
             let callers = inlined.filter { $0.region == region }.flatMap(\.callers)

@@ -150,15 +150,3 @@ extension FlowBuilder {
         return .value(.list(operands), .list(common))
     }
 }
-
-extension JSON {
-    /// The type of a text, number or Boolean that nothing else says.
-    var scalarType: ValueType? {
-        switch self {
-        case .string: .string
-        case .boolean: .boolean
-        case .number(let digits): digits.contains { ".eE".contains($0) } ? .number : .integer
-        case .null, .array, .object: nil
-        }
-    }
-}

@@ -35,6 +35,9 @@ final class InputTable {
             switch reader.type(of: property.value, name: property.key) {
             case .known(let type):
                 entry.type = type
+                if let example = property.value["examples"]?.items?.first {
+                    Self.check(example, of: property.key, type, findings)
+                }
                 if type.isOptional { entry.isRequired = false }
             case .open(let form): entry.form = form
             case .unknown: entry.isUnknown = true
@@ -45,6 +48,14 @@ final class InputTable {
             guard let text = name.string, !entries.contains(where: { $0.name == text }) else { continue }
             findings.report(.unknownInput(text, at: name.span, known: names))
         }
+    }
+
+    /// The example is shown as a value of the type, so it has to be one. What records hold is not looked at.
+    private static func check(_ example: LocatedValue, of name: String, _ type: ValueType, _ findings: Findings) {
+        guard !example.json.fits(type) else { return }
+        findings.report(
+            .typeMismatch("the example of '\(name)'", wanted: type.text, given: example.json.kindText, at: example.span)
+        )
     }
 
     func value(_ name: String, at span: SourceSpan) -> Value? {

@@ -9,6 +9,8 @@ struct RecordUses {
         /// Every field, because the whole value is given to or by somebody.
         var isWholeSent = false, isWholeRead = false
         var fields: [(wire: String, type: ValueType, description: String?)] = []
+        /// Where a field stands in `fields`.
+        var positions: [String: Int] = [:]
         /// Of each object that is put together: the fields that it has.
         var objects: [Set<String>] = []
     }
@@ -125,12 +127,13 @@ struct RecordUses {
 
     private mutating func add(_ wire: String, _ type: ValueType, _ description: String?, to record: String) {
         touch(record) { use in
-            if let index = use.fields.firstIndex(where: { $0.wire == wire }) {
+            if let index = use.positions[wire] {
                 let known = use.fields[index].type
                 // Text stays text where one gives a URI and another text.
                 let inner = known.wrapped == .string || type.wrapped == .string ? ValueType.string : known.wrapped
                 use.fields[index].type = inner.optional(known.isOptional || type.isOptional)
             } else {
+                use.positions[wire] = use.fields.count
                 use.fields.append((wire, type, description))
             }
         }

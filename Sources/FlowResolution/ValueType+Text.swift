@@ -1,4 +1,5 @@
 import ContentModel
+import LocatedText
 
 extension ValueType {
     /// For messages: "a whole number".
@@ -49,6 +50,41 @@ extension ValueType {
         case .record(let name): name
         case .list(let type), .dictionary(let type), .optional(let type): type.record
         case .string, .uri, .integer, .number, .boolean: nil
+        }
+    }
+}
+
+extension JSON {
+    /// The type of a text, number or Boolean that nothing else says.
+    var scalarType: ValueType? {
+        switch self {
+        case .string: .string
+        case .boolean: .boolean
+        // An integer has 64 bits with sign; what does not fit is a number.
+        case .number(let digits): Int64(digits) == nil ? .number : .integer
+        case .null, .array, .object: nil
+        }
+    }
+
+    /// Whether a value of the type may look like this. What records hold is not looked at.
+    func fits(_ type: ValueType) -> Bool {
+        switch (self, type) {
+        case (.null, .optional): true
+        case (_, .optional(let type)): fits(type)
+        case (.array(let items), .list(let type)): items.allSatisfy { $0.fits(type) }
+        case (.object(let members), .dictionary(let type)): members.allSatisfy { $0.value.fits(type) }
+        case (.object, .record): true
+        default: scalarType.map { $0.fits(type) && type.isScalar } ?? false
+        }
+    }
+
+    /// For messages: "a list".
+    var kindText: String {
+        switch self {
+        case .null: "null"
+        case .array: "a list"
+        case .object: "an object"
+        case .boolean, .number, .string: scalarType?.text ?? ""
         }
     }
 }

@@ -72,6 +72,12 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
                 market, "stand: {type: string, description: Names the stand.}",
                 "stand: {type: integer, description: Names the stand.}"),
             at: (renew, "{name: stand, value: «$steps.kept.outputs.stand»}")),
+        Mistake(
+            "LS2011", in: bill, "limit: {type: integer, examples: [10]}", "limit: {type: integer, examples: [«ten»]}",
+            says: "the example of 'limit'"),
+        Mistake(
+            "LS2011", in: bill, "fee: {amount: 1250,", "fee: {amount: «9223372036854775808»,", says: "is a whole number"
+        ),
         Mistake("LS2012", in: join, "method: S256}\n", "method: «S265»}\n", says: "did you mean 'S256'?"),
         Mistake(
             "LS2013", in: join, "value: $steps.ticket.outputs.number", "value: «$steps.tickets.outputs.number»",

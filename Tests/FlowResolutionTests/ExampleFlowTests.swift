@@ -13,7 +13,7 @@ import Testing
     /// Every decision of every fixture: what a change of resolution changes is seen here, line by line.
     @Test(arguments: [
         "stall/join", "stall/renew", "stall/pair", "stall/ping", "billing/bill", "billing/session", "hostile/init",
-        "hostile/throw", "stall/shape",
+        "hostile/throw", "shapes/shape",
     ])
     func resolveToWhatIsExpected(id: String) throws {
         let workflow = try #require(ExampleFlows.all.resolution.workflows.first { $0.id == id })
