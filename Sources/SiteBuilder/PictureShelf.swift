@@ -33,7 +33,9 @@ final class PictureShelf {
         guard file.hasPrefix(folder + "/") else { return "leads out of the content folder" }
         do {
             let bytes = try Files.read(file, limit: Self.sizeLimit)
-            if path.lowercased().hasSuffix(".svg"), !Self.isHarmless(bytes) { return "is an SVG file with scripts or links" }
+            if path.lowercased().hasSuffix(".svg"), !Self.isHarmless(bytes) {
+                return "is an SVG file with scripts or links"
+            }
             files.append(SiteFile(path: path, bytes: bytes))
             return nil
         } catch {
@@ -45,7 +47,9 @@ final class PictureShelf {
     private static func isHarmless(_ svg: [UInt8]) -> Bool {
         let text = String(decoding: svg, as: UTF8.self).lowercased()
         let compact = text.filter { !$0.isWhitespace }
-        let harmful = ["<script", "javascript:", "<!entity", "<foreignobject", "<handler", "data:text", "<?xml-stylesheet"]
+        let harmful = [
+            "<script", "javascript:", "<!entity", "<foreignobject", "<handler", "data:text", "<?xml-stylesheet",
+        ]
         if harmful.contains(where: compact.contains) { return false }
         // Attributes that are handlers: a name that begins with "on", behind white space, a quote or a slash.
         return !text.contains(/[\s"'\/]on[a-z]+\s*=/) && !text.contains(/href\s*=\s*["']?\s*[^"'#\s>]/)

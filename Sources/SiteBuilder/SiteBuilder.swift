@@ -20,7 +20,8 @@ package struct SiteBuilder: Sendable {
 
     package init(
         project: Project, platforms: [PlatformManifest], guides: [Guide], flowFiles: [FlowFile] = [],
-        flows: [FlowPresentation] = [], reports: [SampleReport] = [], contentFolder: String? = nil, themeFolder: String? = nil
+        flows: [FlowPresentation] = [], reports: [SampleReport] = [], contentFolder: String? = nil,
+        themeFolder: String? = nil
     ) {
         self.project = project
         self.platforms = platforms
@@ -45,7 +46,9 @@ package struct SiteBuilder: Sendable {
         diagnostics += pages.flatMap { $0.writer.diagnostics + $0.writer.painter.diagnostics }
         var places: [Sample.ID: (guide: Guide, id: String)] = [:]
         for page in pages {
-            for shown in page.writer.shown where places[shown.sample] == nil { places[shown.sample] = (page.guide, shown.id) }
+            for shown in page.writer.shown where places[shown.sample] == nil {
+                places[shown.sample] = (page.guide, shown.id)
+            }
         }
 
         var painter = CodePainter()
@@ -73,7 +76,8 @@ package struct SiteBuilder: Sendable {
                     guard case .offered(_, let sample, _) = offer.offer else { continue }
                     pages += sample.files.map {
                         FilePage(
-                            file: $0, sample: sample, flow: flow, variant: variant, platform: offer.platform, shell: shell,
+                            file: $0, sample: sample, flow: flow, variant: variant, platform: offer.platform,
+                            shell: shell,
                             origin: places[sample.id])
                     }
                 }

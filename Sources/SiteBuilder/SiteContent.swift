@@ -28,11 +28,12 @@ struct SiteContent {
         (guide.hasSuffix(".md") ? String(guide.dropLast(3)) : guide) + ".html"
     }
 
-    /// Where the page of a sample's file is: `files/outlet/connect/kotlin/Connect.kt.html`, with the variant's id before the
-    /// platform's where the flow has several.
+    /// Where the page of a sample's file is: `files/outlet/connect/kotlin/Connect.kt.html`, with the variant's id
+    /// before the platform's where the flow has several.
     func page(of file: SampleFile, in sample: Sample.ID) -> String {
         let isOneOfMany = (flows.first { $0.id == sample.flow }?.variants.count ?? 0) > 1
-        let folders = ["files"] + sample.flow.split(separator: "/").map(String.init)
+        let folders =
+            ["files"] + sample.flow.split(separator: "/").map(String.init)
             + (isOneOfMany ? [sample.variant].compactMap { $0 } : []) + [sample.platform]
         return (folders + [file.name]).map(Address.fileName).joined(separator: "/") + ".html"
     }
@@ -55,7 +56,9 @@ struct GuideScope {
         flows = files.flatMap { file in content.flows.filter { $0.file == file.path } }
         let apps = content.project.apps
         let named = Set(files.compactMap(\.app?.value))
-        app = named.count == 1 ? apps.first { named.contains($0.name.value) } : named.isEmpty && apps.count == 1 ? apps[0] : nil
+        app =
+            named.count == 1
+            ? apps.first { named.contains($0.name.value) } : named.isEmpty && apps.count == 1 ? apps[0] : nil
     }
 
     /// The workflow of a flow, as its file has it.

@@ -59,7 +59,8 @@ struct DirectiveTests {
         #expect(reader.all("tr", where: "id").count == 4)
         #expect(page.contains("<code>LendError<wbr>.taken<wbr>(days:)</code>"))
         #expect(page.contains("<span class=\"cause\">HTTP 409</span><br><code>error=taken</code>"))
-        #expect(page.contains("The tape is <strong>taken</strong>.<p class=\"remark\">Only on <code>weekdays</code>.</p>"))
+        #expect(
+            page.contains("The tape is <strong>taken</strong>.<p class=\"remark\">Only on <code>weekdays</code>.</p>"))
         #expect(page.contains("Wait for <code>days</code> days.") && page.contains("no connection<br>anything else"))
     }
 
@@ -88,7 +89,10 @@ struct DirectiveTests {
         let long = String(repeating: "x", count: 500), words = String(repeating: "word ", count: 200)
         fixture.flows[0].variants[0].diagram = SequenceDiagram(
             participants: (1...9).map { .init(id: "p\($0)", title: "\(long)\($0)") },
-            events: [.init(from: "p1", kind: .message(to: "p2"), text: long, region: "ask"), .init(from: "p9", kind: .action, text: words, region: "ask")])
+            events: [
+                .init(from: "p1", kind: .message(to: "p2"), text: long, region: "ask"),
+                .init(from: "p9", kind: .action, text: words, region: "ask"),
+            ])
         let page = try fixture.page()
         #expect(PageReader(page).problems == [])
         let wide = try #require(page.firstMatch(of: /<svg class="wide" viewBox="0 0 800(?:.|\n)*?<\/svg>/)).0

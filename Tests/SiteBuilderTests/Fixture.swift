@@ -26,12 +26,19 @@ struct Fixture {
         apps: [
             .init(
                 name: located("tapes"), clientId: located("client_1"), bundleId: located("org.tapes"),
-                redirects: [.init(name: "home", uri: located("org.tapes:/back")), .init(name: "web", uri: located("https://tapes.example/"))])
+                redirects: [
+                    .init(name: "home", uri: located("org.tapes:/back")),
+                    .init(name: "web", uri: located("https://tapes.example/")),
+                ])
         ])
     var platforms = [swift, kotlin, deck]
     /// Path and Markdown, without front matter.
-    var guides: [(path: String, text: String)] = [("lending/borrow.md", ""), ("lending/return.md", "# Bring it back\n\n## On time\n")]
-    var flowFiles = [FlowFile(path: "lending/lend.flow.yaml", title: "Lend a tape", sources: [], workflows: [Fixture.lend])]
+    var guides: [(path: String, text: String)] = [
+        ("lending/borrow.md", ""), ("lending/return.md", "# Bring it back\n\n## On time\n"),
+    ]
+    var flowFiles = [
+        FlowFile(path: "lending/lend.flow.yaml", title: "Lend a tape", sources: [], workflows: [Fixture.lend])
+    ]
     var flows = [Fixture.presentation()]
     var reports: [SampleReport] = []
     var contentFolder: String?
@@ -48,7 +55,8 @@ struct Fixture {
                 flows: flowFiles.map { located(String($0.path.dropFirst("lending/".count))) }, document: document)
         }
         return try SiteBuilder(
-            project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows, reports: reports,
+            project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,
+            reports: reports,
             contentFolder: contentFolder, themeFolder: themeFolder
         ).build()
     }
@@ -64,9 +72,12 @@ struct Fixture {
         wordings: [(located("limit"), PlatformText("three weeks"))],
         steps: [
             FlowStep(
-                id: located("ask"), description: PlatformText("Ask for `a tape`."), kind: .pkce, kindSpan: SourceSpan(file: "made.yaml"),
+                id: located("ask"), description: PlatformText("Ask for `a tape`."), kind: .pkce,
+                kindSpan: SourceSpan(file: "made.yaml"),
                 timeout: located(90_000)),
-            FlowStep(id: located("carry"), description: PlatformText("Carry it home."), kind: .pkce, kindSpan: SourceSpan(file: "made.yaml")),
+            FlowStep(
+                id: located("carry"), description: PlatformText("Carry it home."), kind: .pkce,
+                kindSpan: SourceSpan(file: "made.yaml")),
             FlowStep(id: located("play"), kind: .pkce, kindSpan: SourceSpan(file: "made.yaml")),
         ])
 
@@ -78,7 +89,8 @@ struct Fixture {
                 Step(id: "ask", region: "ask", name: "ask", span: place, kind: .pkce(verifierBytes: 32)),
                 Step(
                     id: "carry", region: "carry", name: "carry", span: place,
-                    kind: .interaction(.init(url: .literal(.null), returnTo: .literal(.null), notStarted: use, cancelled: use))),
+                    kind: .interaction(
+                        .init(url: .literal(.null), returnTo: .literal(.null), notStarted: use, cancelled: use))),
             ],
             result: FlowResult(typeName: "Loan", fields: []),
             cases: [
@@ -99,16 +111,23 @@ struct Fixture {
     }
 
     static let swiftFile = SampleFile(
-        name: "Lend.swift", language: "swift", text: "import Tapes\n\nfunc lend() {\n    let a = \"<b>&\"\n\n    play(a)\n}\n",
-        regions: [.init(name: "imports", lines: 1...1), .init(name: "ask", lines: 4...4), .init(name: "carry", lines: 6...6)],
+        name: "Lend.swift", language: "swift",
+        text: "import Tapes\n\nfunc lend() {\n    let a = \"<b>&\"\n\n    play(a)\n}\n",
+        regions: [
+            .init(name: "imports", lines: 1...1), .init(name: "ask", lines: 4...4), .init(name: "carry", lines: 6...6),
+        ],
         notes: [.init(line: 4, text: "A *note* on it."), .init(line: 6, text: "Play.")])
     static let kotlinFiles = [
-        SampleFile(name: "Lend.kt", language: "kotlin", text: "fun lend() {\n    ask()\n}\n", regions: [.init(name: "ask", lines: 2...2)]),
         SampleFile(
-            name: "Shelf.kt", language: "kotlin", text: "class Shelf\n", regions: [.init(name: "storage", lines: 1...1)]),
+            name: "Lend.kt", language: "kotlin", text: "fun lend() {\n    ask()\n}\n",
+            regions: [.init(name: "ask", lines: 2...2)]),
+        SampleFile(
+            name: "Shelf.kt", language: "kotlin", text: "class Shelf\n", regions: [.init(name: "storage", lines: 1...1)]
+        ),
     ]
     static let table = ErrorTable(rows: [
-        .init(name: "taken", spelling: "LendError.taken(days:)", remark: "Only on `weekdays`."), .init(name: "lost", spelling: "LendError.lost"),
+        .init(name: "taken", spelling: "LendError.taken(days:)", remark: "Only on `weekdays`."),
+        .init(name: "lost", spelling: "LendError.lost"),
     ])
 
     static func presentation(name: String = "lend", variants: [String?] = [nil]) -> FlowPresentation {
@@ -116,17 +135,24 @@ struct Fixture {
             id: "tapes/\(name)", name: name, title: "Lend a tape", file: "lending/lend.flow.yaml",
             variants: variants.map { variant in
                 .init(
-                    id: variant, title: variant.map { "By \($0)" }, needs: [PlatformText(nil, particular: [("ios", "A bag.")])],
+                    id: variant, title: variant.map { "By \($0)" },
+                    needs: [PlatformText(nil, particular: [("ios", "A bag.")])],
                     diagram: SequenceDiagram(
                         participants: [.init(id: "app", title: "App"), .init(id: "api:desk", title: "Desk & shelf")],
                         events: [
                             .init(from: "app", kind: .action, text: "make a wish", region: "ask"),
-                            .init(from: "app", kind: .message(to: "api:desk"), text: "POST /loans", description: "Ask the `desk`.", region: "ask"),
+                            .init(
+                                from: "app", kind: .message(to: "api:desk"), text: "POST /loans",
+                                description: "Ask the `desk`.", region: "ask"),
                             .init(from: "api:desk", kind: .reply(to: "app"), text: "a tape", region: "ask"),
                         ]),
                     platforms: [
-                        .init(platform: swift, offer: .offered(resolved(variant), sample(variant, "swift", [swiftFile]), table)),
-                        .init(platform: kotlin, offer: .offered(resolved(variant), sample(variant, "kotlin", kotlinFiles), table)),
+                        .init(
+                            platform: swift,
+                            offer: .offered(resolved(variant), sample(variant, "swift", [swiftFile]), table)),
+                        .init(
+                            platform: kotlin,
+                            offer: .offered(resolved(variant), sample(variant, "kotlin", kotlinFiles), table)),
                         .init(platform: deck, offer: .notOffered(reason: "a deck has no network")),
                     ])
             })
@@ -139,7 +165,9 @@ struct Fixture {
 
 extension Site {
     func text(_ path: String) throws -> String {
-        guard let file = files.first(where: { $0.path == path }) else { throw Missing(path: path, among: files.map(\.path)) }
+        guard let file = files.first(where: { $0.path == path }) else {
+            throw Missing(path: path, among: files.map(\.path))
+        }
         return String(decoding: file.bytes, as: UTF8.self)
     }
 

@@ -24,8 +24,14 @@ struct GuideTextTests {
 
     @Test func headingsHaveLinksToThemselvesAndStandInTheContents() throws {
         let page = try text("# T\n\n## Größe & `code`\n\n### Below\n\n#### Deep\n")
-        #expect(page.contains("<h2 id=\"größe--code\">Größe &amp; <code>code</code><a class=\"anchor\" href=\"#gr%C3%B6%C3%9Fe--code\""))
-        #expect(page.contains("<li><a href=\"#gr%C3%B6%C3%9Fe--code\">Größe &amp; code</a><ul><li><a href=\"#below\">Below</a></li></ul></li>"))
+        #expect(
+            page.contains(
+                "<h2 id=\"größe--code\">Größe &amp; <code>code</code><a class=\"anchor\" href=\"#gr%C3%B6%C3%9Fe--code\""
+            ))
+        #expect(
+            page.contains(
+                "<li><a href=\"#gr%C3%B6%C3%9Fe--code\">Größe &amp; code</a><ul><li><a href=\"#below\">Below</a></li></ul></li>"
+            ))
         #expect(!page.contains("<a href=\"#deep\">Deep</a></li>"))
     }
 
@@ -37,7 +43,8 @@ struct GuideTextTests {
 
     @Test func alertsSayTheirKind() throws {
         let page = try text("> [!WARNING]\n> Careful.\n")
-        #expect(page.contains("data-kind=\"warning\" role=\"note\"") && page.contains("</svg>Warning</p>\n<p>Careful.</p>"))
+        #expect(
+            page.contains("data-kind=\"warning\" role=\"note\"") && page.contains("</svg>Warning</p>\n<p>Careful.</p>"))
     }
 
     @Test func footnotesLeadThereAndBack() throws {
@@ -65,7 +72,8 @@ struct GuideTextTests {
     }
 
     @Test func repeatedCodeHasRegionsOfDifferentNames() throws {
-        let regions = PageReader(try text("```json\n1\n```\n\n```json\n2\n```\n")).all("div", where: "role", is: "region")
+        let regions = PageReader(try text("```json\n1\n```\n\n```json\n2\n```\n")).all(
+            "div", where: "role", is: "region")
         #expect(regions.map { $0.attributes["aria-label"] } == ["JSON, code", "JSON (2), code"])
     }
 
@@ -75,7 +83,10 @@ struct GuideTextTests {
         let page = try text(
             "{$app.redirects.home}, `id={$app.clientId}`, [x]({$app.redirects.web}y), {$workflows.lend.steps.ask.timeout}, "
                 + "{$workflows.lend.wordings.limit}, {$workflows.lend.summary} {$$app}\n")
-        #expect(page.contains("<p>org.tapes:/back, <code>id=client_1</code>, <a href=\"https://tapes.example/y\">x</a>, 1 minute 30 seconds, "))
+        #expect(
+            page.contains(
+                "<p>org.tapes:/back, <code>id=client_1</code>, <a href=\"https://tapes.example/y\">x</a>, 1 minute 30 seconds, "
+            ))
         #expect(page.contains("three weeks, Lend a tape to a <em>member</em>. {$app}</p>"))
     }
 
@@ -114,14 +125,22 @@ struct GuideTextTests {
             :::
 
             """)
-        #expect(page.contains("<code>taken</code></th><td role=\"cell\" data-label=\"Why\">The tape is <strong>taken</strong>. (409, error=taken)</td>"))
+        #expect(
+            page.contains(
+                "<code>taken</code></th><td role=\"cell\" data-label=\"Why\">The tape is <strong>taken</strong>. (409, error=taken)</td>"
+            ))
         #expect(page.contains("<code>lost</code>"))
-        #expect(page.contains("<ol>\n<li><a href=\"return.html\">Ask for <code>a tape</code>.</a></li>\n<li><a href=\"return.html\">Carry it home.</a></li>\n</ol>"))
+        #expect(
+            page.contains(
+                "<ol>\n<li><a href=\"return.html\">Ask for <code>a tape</code>.</a></li>\n<li><a href=\"return.html\">Carry it home.</a></li>\n</ol>"
+            ))
         #expect(page.contains("<p><strong>One at a time</strong> Two tapes &lt;tangle&gt;.</p>"))
     }
 
     @Test func whatCannotBeRepeatedIsReported() throws {
         #expect(try Fixture(":::each{of=errors}\n## A\n:::\n").diagnostics().map(\.code) == ["LS6012"])
-        #expect(try Fixture(":::each{of=errors}\n- {$row.nam}\n:::\n").diagnostics().first?.message == "'{$row.nam}': $row has no 'nam'")
+        #expect(
+            try Fixture(":::each{of=errors}\n- {$row.nam}\n:::\n").diagnostics().first?.message
+                == "'{$row.nam}': $row has no 'nam'")
     }
 }

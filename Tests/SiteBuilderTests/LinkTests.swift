@@ -7,9 +7,14 @@ import Testing
 
 struct LinkTests {
     @Test func guidesArePagesAndAnchorsAreKept() throws {
-        let fixture = Fixture("[a](return.md) [b](../lending/return.md?platform=kotlin#on-time) [c](#d) [e](return.md#bring-it-back)\n\n## D\n")
+        let fixture = Fixture(
+            "[a](return.md) [b](../lending/return.md?platform=kotlin#on-time) [c](#d) [e](return.md#bring-it-back)\n\n## D\n"
+        )
         let page = try fixture.page()
-        #expect(page.contains("<a href=\"return.html\">a</a> <a href=\"return.html?platform=kotlin#on-time\">b</a> <a href=\"#d\">c</a>"))
+        #expect(
+            page.contains(
+                "<a href=\"return.html\">a</a> <a href=\"return.html?platform=kotlin#on-time\">b</a> <a href=\"#d\">c</a>"
+            ))
         #expect(try fixture.diagnostics() == [])
     }
 
@@ -28,7 +33,8 @@ struct LinkTests {
     }
 
     @Test func whatTheSiteMadeCanBeLinkedTo() throws {
-        let text = "::sample{flow=lend}\n\n::errors{flow=lend}\n\n[a](#sample.lend.kotlin) [b](#errors.lend.swift.taken)\n"
+        let text =
+            "::sample{flow=lend}\n\n::errors{flow=lend}\n\n[a](#sample.lend.kotlin) [b](#errors.lend.swift.taken)\n"
         #expect(try Fixture(text).diagnostics() == [])
     }
 
@@ -41,7 +47,8 @@ struct LinkTests {
         try Files.write(Array("<svg onload=\"x()\"/>".utf8), to: "\(folder)/lending/bad.svg")
         try Files.write(Array("<svg><path d=\"M0 0\"/></svg>".utf8), to: "\(folder)/lending/good.svg")
         try Files.write(Array("secret".utf8), to: "\(secret)/x.png")
-        try FileManager.default.createSymbolicLink(atPath: "\(folder)/lending/out.png", withDestinationPath: "\(secret)/x.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder)/lending/out.png", withDestinationPath: "\(secret)/x.png")
 
         var fixture = Fixture("![A](a%20b.png) ![B](good.svg) [c](good.svg)\n")
         fixture.contentFolder = folder

@@ -8,7 +8,10 @@ struct HTMLTests {
     @Test func textIsEscapedAndMarkupIsNot() {
         let name = "<b>\"&'\r\0"
         let html: HTML = "<i title=\"\(text: name)\">\(text: name)</i>\("<br>" as HTML)\(7)"
-        #expect(html.source == "<i title=\"&lt;b&gt;&quot;&amp;&#39;&#13;\u{FFFD}\">&lt;b&gt;&quot;&amp;&#39;&#13;\u{FFFD}</i><br>7")
+        #expect(
+            html.source
+                == "<i title=\"&lt;b&gt;&quot;&amp;&#39;&#13;\u{FFFD}\">&lt;b&gt;&quot;&amp;&#39;&#13;\u{FFFD}</i><br>7"
+        )
     }
 
     @Test func anAttributeIsWrittenWithItsValueOrNotAtAll() {
@@ -19,7 +22,8 @@ struct HTMLTests {
 
 struct AddressTests {
     @Test(arguments: [
-        ("a/b.html", "a/c/d.html", "../b.html"), ("b.html", "index.html", "b.html"), ("index.html", "x/y/z.html", "../../index.html"),
+        ("a/b.html", "a/c/d.html", "../b.html"), ("b.html", "index.html", "b.html"),
+        ("index.html", "x/y/z.html", "../../index.html"),
         ("a b/ü.html", "index.html", "a%20b/%C3%BC.html"), ("x/a.html", "x/a.html", "a.html"),
     ])
     func linksAreTheWayFromThePage(target: String, page: String, expected: String) {
@@ -27,7 +31,9 @@ struct AddressTests {
     }
 
     @Test func queryAndAnchorFollow() {
-        #expect(Address.link(to: "b.html", anchor: "größe", query: "platform=x", from: "a/c.html") == "../b.html?platform=x#gr%C3%B6%C3%9Fe")
+        #expect(
+            Address.link(to: "b.html", anchor: "größe", query: "platform=x", from: "a/c.html")
+                == "../b.html?platform=x#gr%C3%B6%C3%9Fe")
     }
 
     @Test func escapesAreReadAndWhatIsNoneStays() {
@@ -37,13 +43,16 @@ struct AddressTests {
 
     @Test func namesOfFilesCannotLeaveTheirFolder() {
         #expect(Address.fileName("../../etc/passwd") == "_..-..-etc-passwd")
-        #expect(Address.fileName("Connect.kt") == "Connect.kt" && Address.fileName("") == "_" && Address.fileName("a\u{202E}b") == "a-b")
+        #expect(
+            Address.fileName("Connect.kt") == "Connect.kt" && Address.fileName("") == "_"
+                && Address.fileName("a\u{202E}b") == "a-b")
     }
 }
 
 struct DestinationTests {
     @Test(arguments: [
-        "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\nscript:alert(1)", "\u{1}javascript:x", "data:text/html,x", "vbscript:x",
+        "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\nscript:alert(1)", "\u{1}javascript:x", "data:text/html,x",
+        "vbscript:x",
         "file:///etc/passwd", "//evil.example/x", "\\\\evil\\x", "/\t/evil.example", "https\\:x",
     ])
     func whatCouldRunOrLeadAwayIsRefused(address: String) {
@@ -95,6 +104,9 @@ struct TemplateTests {
 }
 
 struct DurationTests {
-    @Test(arguments: [(0, "0 seconds"), (1, "1 millisecond"), (90_000, "1 minute 30 seconds"), (3_600_000, "1 hour"), (172_800_500, "2 days 500 milliseconds")])
+    @Test(arguments: [
+        (0, "0 seconds"), (1, "1 millisecond"), (90_000, "1 minute 30 seconds"), (3_600_000, "1 hour"),
+        (172_800_500, "2 days 500 milliseconds"),
+    ])
     func durationsAreWords(milliseconds: Int, words: String) { #expect(QuotedValues.duration(milliseconds) == words) }
 }

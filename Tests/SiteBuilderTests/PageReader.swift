@@ -23,7 +23,10 @@ struct PageReader {
         while let start = rest.firstIndex(of: "<") {
             text += Self.decoded(rest[..<start])
             rest = rest[start...]
-            guard let tag = rest.prefixMatch(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*|!doctype)((?:\s+[a-zA-Z-]+(?:="[^"<]*")?)*)\s*(\/?)>/) else {
+            guard
+                let tag = rest.prefixMatch(
+                    of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*|!doctype)((?:\s+[a-zA-Z-]+(?:="[^"<]*")?)*)\s*(\/?)>/)
+            else {
                 problems.append("not a tag: \(rest.prefix(40))")
                 return
             }
@@ -59,20 +62,25 @@ struct PageReader {
                 problems.append("\(tag.name) has \(name)")
             }
             if tag.name == "script", tag.attributes["src"] == nil { problems.append("a script in the page") }
-            if ["style", "iframe", "object", "embed", "form", "base"].contains(tag.name) { problems.append("<\(tag.name)>") }
+            if ["style", "iframe", "object", "embed", "form", "base"].contains(tag.name) {
+                problems.append("<\(tag.name)>")
+            }
         }
     }
 
     private static func decoded(_ text: Substring) -> String {
         let entities = [
-            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&#13;", "\r"), ("&amp;", "&"),
+            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&#13;", "\r"),
+            ("&amp;", "&"),
         ]
         return entities.reduce(String(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
     func all(_ name: String, where attribute: String? = nil, is value: String? = nil) -> [Tag] {
         tags.filter { tag in
-            tag.name == name && (attribute == nil || (value == nil ? tag.attributes[attribute!] != nil : tag.attributes[attribute!] == value))
+            tag.name == name
+                && (attribute == nil
+                    || (value == nil ? tag.attributes[attribute!] != nil : tag.attributes[attribute!] == value))
         }
     }
 }

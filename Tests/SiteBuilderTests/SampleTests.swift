@@ -8,9 +8,18 @@ struct SampleTests {
     @Test func eachPlatformHasATabWithItsFilesOrItsReason() throws {
         let page = try Fixture("::sample{flow=lend}\n").page(), reader = PageReader(page)
         #expect(reader.problems == [])
-        #expect(reader.all("button", where: "role", is: "tab").map { $0.attributes["data-value"] } == ["swift", "kotlin", "deck"])
-        #expect(reader.all("div", where: "role", is: "tabpanel").map { $0.attributes["id"] } == ["sample.lend.swift", "sample.lend.kotlin", "sample.lend.deck"])
-        #expect(reader.all("figure").map { $0.attributes["id"] } == ["sample.lend.swift.file-1", "sample.lend.kotlin.file-1", "sample.lend.kotlin.file-2"])
+        #expect(
+            reader.all("button", where: "role", is: "tab").map { $0.attributes["data-value"] } == [
+                "swift", "kotlin", "deck",
+            ])
+        #expect(
+            reader.all("div", where: "role", is: "tabpanel").map { $0.attributes["id"] } == [
+                "sample.lend.swift", "sample.lend.kotlin", "sample.lend.deck",
+            ])
+        #expect(
+            reader.all("figure").map { $0.attributes["id"] } == [
+                "sample.lend.swift.file-1", "sample.lend.kotlin.file-1", "sample.lend.kotlin.file-2",
+            ])
         #expect(reader.text.contains("A deck has no network."))
     }
 
@@ -21,8 +30,14 @@ struct SampleTests {
 
     @Test func notesLeadFromLinesAndBack() throws {
         let page = try Fixture("::sample{flow=lend platform=swift}\n").page()
-        #expect(page.contains("<a class=\"note-ref\" id=\"sample.lend.swift.file-1.line-1\" href=\"#sample.lend.swift.file-1.note-1\" aria-label=\"Note 1\">1</a>\n</span>"))
-        #expect(page.contains("<li id=\"sample.lend.swift.file-1.note-1\">A <em>note</em> on it. <a class=\"line-ref\" href=\"#sample.lend.swift.file-1.line-1\">line 4</a></li>"))
+        #expect(
+            page.contains(
+                "<a class=\"note-ref\" id=\"sample.lend.swift.file-1.line-1\" href=\"#sample.lend.swift.file-1.note-1\" aria-label=\"Note 1\">1</a>\n</span>"
+            ))
+        #expect(
+            page.contains(
+                "<li id=\"sample.lend.swift.file-1.note-1\">A <em>note</em> on it. <a class=\"line-ref\" href=\"#sample.lend.swift.file-1.line-1\">line 4</a></li>"
+            ))
     }
 
     @Test func partsAreShownAsIfTheyStoodAlone() throws {
@@ -54,7 +69,9 @@ struct SampleTests {
         fixture.flows = [Fixture.presentation(variants: ["tape", "disc"])]
         fixture.flows[0].variants[0].platforms[1].offer = .notOffered(reason: "no tapes")
         let reader = PageReader(try fixture.page())
-        #expect(reader.text.contains("7 lines · By tape") && reader.text.contains("3 lines · By disc") && !reader.text.contains("No tapes"))
+        #expect(
+            reader.text.contains("7 lines · By tape") && reader.text.contains("3 lines · By disc")
+                && !reader.text.contains("No tapes"))
         #expect(reader.all("a").contains { $0.attributes["href"] == "../files/tapes/lend/disc/kotlin/Lend.kt.html" })
         fixture.guides[0].text = "::sample{flow=lend variant=tape}\n"
         #expect(PageReader(try fixture.page()).text.contains("No tapes."))
@@ -69,7 +86,8 @@ struct SampleTests {
                 "swift",
                 [
                     .references: .notChecked("not built yet"), .literals: .notChecked("not built yet"),
-                    .syntax: Verdict(.passed, tool: "grammar 1"), .types: Verdict(.failed, reason: "line 3: <no> such type"),
+                    .syntax: Verdict(.passed, tool: "grammar 1"),
+                    .types: Verdict(.failed, reason: "line 3: <no> such type"),
                     .run: .notChecked("kotlinc not found"),
                 ])
         ]
@@ -77,7 +95,9 @@ struct SampleTests {
         #expect(reader.problems == [])
         let states = reader.all("span", where: "class", is: "mark").map { $0.attributes["data-state"] }
         #expect(states == ["unchecked", "unchecked", "passed", "failed", "unchecked"])
-        #expect(page.contains("<dd class=\"state\" data-state=\"failed\">failed</dd><dd>Line 3: &lt;no&gt; such type.</dd>"))
+        #expect(
+            page.contains("<dd class=\"state\" data-state=\"failed\">failed</dd><dd>Line 3: &lt;no&gt; such type.</dd>")
+        )
         #expect(page.contains("<dd>Checked by grammar 1.</dd>") && page.contains("<dd>Not built yet.</dd>"))
         #expect(reader.text.contains("run not checked"))
     }
@@ -91,7 +111,9 @@ struct SampleTests {
     @Test func aRungThatTheReportLeavesOutIsNotPassed() throws {
         var fixture = Fixture("::sample{flow=lend platform=swift}\n")
         fixture.reports = [Fixture.report("swift", [.types: Verdict(.passed)])]
-        let states = PageReader(try fixture.page()).all("span", where: "class", is: "mark").map { $0.attributes["data-state"] }
+        let states = PageReader(try fixture.page()).all("span", where: "class", is: "mark").map {
+            $0.attributes["data-state"]
+        }
         #expect(states == ["unchecked", "unchecked", "unchecked", "passed", "unchecked"])
     }
 
@@ -100,7 +122,8 @@ struct SampleTests {
     @Test func wholeFilesHaveAnAddressForEachLine() throws {
         var fixture = Fixture("::sample{flow=lend}\n")
         fixture.reports = [Fixture.report("kotlin", [.types: Verdict(.passed)])]
-        let site = try fixture.site(), page = try site.text("files/tapes/lend/kotlin/Lend.kt.html"), reader = PageReader(page)
+        let site = try fixture.site(), page = try site.text("files/tapes/lend/kotlin/Lend.kt.html"),
+            reader = PageReader(page)
         #expect(reader.problems == [])
         #expect(reader.all("span", where: "class", is: "l").map { $0.attributes["id"] } == ["L1", "L2", "L3"])
         #expect(page.contains("href=\"../../../../lending/borrow.html?platform=kotlin#sample.lend.kotlin\""))

@@ -8,7 +8,8 @@ import Testing
 @testable import SiteBuilder
 
 struct SiteTests {
-    private let everything = "# All\n\n::requirements{flow=lend}\n\n::diagram{flow=lend}\n\n::sample{flow=lend}\n\n::errors{flow=lend}\n\n[x](return.md)\n"
+    private let everything =
+        "# All\n\n::requirements{flow=lend}\n\n::diagram{flow=lend}\n\n::sample{flow=lend}\n\n::errors{flow=lend}\n\n[x](return.md)\n"
 
     private func fixture() -> Fixture {
         var fixture = Fixture(everything)
@@ -20,11 +21,14 @@ struct SiteTests {
     @Test func everyPageIsSoundAndItsLinksLeadSomewhere() throws {
         let site = try fixture().site()
         let pages = site.files.filter { $0.path.hasSuffix(".html") }
-        #expect(pages.map(\.path) == [
-            "files/tapes/lend/kotlin/Lend.kt.html", "files/tapes/lend/kotlin/Shelf.kt.html", "files/tapes/lend/swift/Lend.swift.html",
-            "index.html", "lending/borrow.html", "lending/return.html",
-        ])
-        let readers = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, PageReader(String(decoding: $0.bytes, as: UTF8.self))) })
+        #expect(
+            pages.map(\.path) == [
+                "files/tapes/lend/kotlin/Lend.kt.html", "files/tapes/lend/kotlin/Shelf.kt.html",
+                "files/tapes/lend/swift/Lend.swift.html",
+                "index.html", "lending/borrow.html", "lending/return.html",
+            ])
+        let readers = Dictionary(
+            uniqueKeysWithValues: pages.map { ($0.path, PageReader(String(decoding: $0.bytes, as: UTF8.self))) })
         for (path, reader) in readers {
             #expect(reader.problems == [], "\(path)")
             for tag in reader.tags {
@@ -59,7 +63,8 @@ struct SiteTests {
     @Test func theFirstPageListsGuidesBySectionAndWhatIsProven() throws {
         var fixture = fixture()
         fixture.project.navigation = [
-            .init(title: "One", guides: [located("lending/return.md")]), .init(title: "Two", guides: [located("lending/borrow.md")]),
+            .init(title: "One", guides: [located("lending/return.md")]),
+            .init(title: "Two", guides: [located("lending/borrow.md")]),
             .init(title: "Empty", guides: [located("lending/gone.md")]),
         ]
         let page = try fixture.page("index.html"), reader = PageReader(page)
@@ -105,7 +110,8 @@ struct SiteTests {
     }
 
     @Test func aThemeCannotReachOutOfItsFolder() throws {
-        let folder = Files.resolved(try Files.makeTemporaryFolder())!, other = Files.resolved(try Files.makeTemporaryFolder())!
+        let folder = Files.resolved(try Files.makeTemporaryFolder())!,
+            other = Files.resolved(try Files.makeTemporaryFolder())!
         defer { for path in [folder, other] { try? Files.removeTree(path) } }
         try Files.write(Array("secret".utf8), to: "\(other)/key")
         try Files.makeFolder("\(folder)/assets")
@@ -119,8 +125,10 @@ struct SiteTests {
 
     /// Whatever strangers write in content, schemas or samples is text on the page.
     @Test(arguments: [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "</code></pre><svg onload=alert(1)>",
-        "{{body}}{{root}}", "--><!--", "&lt;&#60;&#x3c;", "\u{202E}\u{0}\u{1}\r\n\u{2028}", "javascript:alert(1)", "${alert(1)}`",
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
+        "</code></pre><svg onload=alert(1)>",
+        "{{body}}{{root}}", "--><!--", "&lt;&#60;&#x3c;", "\u{202E}\u{0}\u{1}\r\n\u{2028}", "javascript:alert(1)",
+        "${alert(1)}`",
         "]]><![CDATA[", String(repeating: "<", count: 300),
     ])
     func hostileTextStaysText(hostile: String) throws {
@@ -130,14 +138,17 @@ struct SiteTests {
         fixture.project.navigation[0].title = hostile
         fixture.project.apps[0].clientId = located(hostile)
         fixture.flowFiles[0].workflows[0].rules = [Rule(title: hostile, text: PlatformText(hostile))]
-        fixture.guides[0].text = "# \(hostile)\n\n" + everything + "\n{$app.clientId} [\(hostile)](<\(hostile)> \"\(hostile)\") ![\(hostile)](<\(hostile)>)\n\n"
+        fixture.guides[0].text =
+            "# \(hostile)\n\n" + everything
+            + "\n{$app.clientId} [\(hostile)](<\(hostile)> \"\(hostile)\") ![\(hostile)](<\(hostile)>)\n\n"
             + "```\(hostile)\n\(hostile)\n```\n\n> [!NOTE]\n> \(hostile)\n\n| \(hostile) |\n| --- |\n| \(hostile) |\n\n:::each{of=rules}\n{$row.title} {$row.text}\n:::\n"
         var flow = Fixture.resolved(nil)
         flow.cases[0].meaning = hostile
         flow.cases[0].action = hostile
         flow.cases[0].origins = [.query(name: hostile, value: hostile), .status(400...400, operation: hostile)]
         let file = SampleFile(
-            name: "x\(hostile)", language: "swift", text: "let a = 1 // \(hostile)\n\(hostile)\n", notes: [.init(line: 1, text: hostile)])
+            name: "x\(hostile)", language: "swift", text: "let a = 1 // \(hostile)\n\(hostile)\n",
+            notes: [.init(line: 1, text: hostile)])
         var sample = Fixture.sample(nil, "swift", [file])
         sample.requirements = [Requirement(subject: hostile, version: hostile, because: hostile, source: hostile)]
         let table = ErrorTable(rows: [.init(name: "taken", spelling: hostile, remark: hostile)])
@@ -148,14 +159,18 @@ struct SiteTests {
         fixture.flows[0].variants[0].diagram.events[1].description = hostile
         fixture.flows[0].variants[0].platforms[0].offer = .offered(flow, sample, table)
         fixture.flows[0].variants[0].platforms[2].offer = .notOffered(reason: hostile)
-        fixture.reports = [Fixture.report("swift", [.types: Verdict(.failed, reason: hostile, tool: hostile, evidence: hostile)])]
+        fixture.reports = [
+            Fixture.report("swift", [.types: Verdict(.failed, reason: hostile, tool: hostile, evidence: hostile)])
+        ]
         for page in try fixture.site().files where page.path.hasSuffix(".html") {
             let reader = PageReader(String(decoding: page.bytes, as: UTF8.self))
             #expect(reader.problems == [], "\(page.path)")
             #expect(page.path.utf8.allSatisfy { $0 > 32 && $0 < 127 } && !page.path.contains(".."))
             for tag in reader.tags {
                 for address in ["href", "src"].compactMap({ tag.attributes[$0] }) {
-                    #expect(!address.lowercased().contains("javascript:") || address.hasPrefix("#"), "\(page.path): \(address)")
+                    #expect(
+                        !address.lowercased().contains("javascript:") || address.hasPrefix("#"),
+                        "\(page.path): \(address)")
                 }
             }
         }

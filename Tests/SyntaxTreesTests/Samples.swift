@@ -55,15 +55,19 @@ let samples: [String: String] = [
     export default <Main a="b">{f}</Main>;
     """#,
     "json": #"{"a": [1, -2.5e+3, true, null, {"\u00e9\"": "x\n🧭"}], "": {}}"#,
-    "yaml": "# kömmentar\na: &x 1\n\"b c\": !t [*x, ~, true, 'it''s', 2.5]\nd: |\n  block\n   more\ne: {f: g, h: >-\n  x}\n? complex\n: value\n",
+    "yaml":
+        "# kömmentar\na: &x 1\n\"b c\": !t [*x, ~, true, 'it''s', 2.5]\nd: |\n  block\n   more\ne: {f: g, h: >-\n  x}\n? complex\n: value\n",
     "xml": #"""
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//A//DTD B//EN" "http://c">
     <!-- größe --><a:b x="1 &amp; 2" y='z'><c/>text &lt; 크기<![CDATA[<d>]]></a:b>
     """#,
-    "bash": "#!/bin/bash\nset -euo pipefail # ä\nexport A=\"x $B ${C:-d} $(date +%s)\"\nif [ -f \"$1\" ]; then echo 'hi' | grep -v x > out 2>&1; fi\nf() { local z=$((1 + 2)); }\ncat <<E\nhere $z\nE\n",
-    "html": "<!doctype html>\n<!-- größe --><html lang=\"en\"><p class=x hidden>a &amp; b<script>let x = \"</p>\";</script><style>a{b:c}</style><br/></html>",
-    "css": "@media (min-width: 3rem) { a:hover, .b > #c::before { color: #fff !important; margin: calc(2% + var(--x)); } }\n/* größe */ @import \"y\"; :root { --x: url('z'); }",
+    "bash":
+        "#!/bin/bash\nset -euo pipefail # ä\nexport A=\"x $B ${C:-d} $(date +%s)\"\nif [ -f \"$1\" ]; then echo 'hi' | grep -v x > out 2>&1; fi\nf() { local z=$((1 + 2)); }\ncat <<E\nhere $z\nE\n",
+    "html":
+        "<!doctype html>\n<!-- größe --><html lang=\"en\"><p class=x hidden>a &amp; b<script>let x = \"</p>\";</script><style>a{b:c}</style><br/></html>",
+    "css":
+        "@media (min-width: 3rem) { a:hover, .b > #c::before { color: #fff !important; margin: calc(2% + var(--x)); } }\n/* größe */ @import \"y\"; :root { --x: url('z'); }",
     "dart": #"""
     import 'package:a/b.dart' show C;
     /// Größe 🧭
@@ -75,5 +79,6 @@ let samples: [String: String] = [
     }
     @override enum Kind { near, far }
     """#,
-    "groovy": "plugins { id 'a' version \"1\" }\n// größe\nandroid { compileSdk 34\n  x = [a: 1, b: null] }\ndependencies { implementation \"a:b:${v}\" }\ndef y = true\nclass Q extends R { int f(String s) { return null } }\n",
+    "groovy":
+        "plugins { id 'a' version \"1\" }\n// größe\nandroid { compileSdk 34\n  x = [a: 1, b: null] }\ndependencies { implementation \"a:b:${v}\" }\ndef y = true\nclass Q extends R { int f(String s) { return null } }\n",
 ]

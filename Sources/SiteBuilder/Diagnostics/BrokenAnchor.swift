@@ -9,8 +9,11 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func brokenAnchor(_ anchor: String, in page: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+    static func brokenAnchor(_ anchor: String, in page: String, among names: [String], at span: SourceSpan)
+        -> Diagnostic
+    {
         Diagnostic(
-            .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span, help: suggestion(for: anchor, among: names))
+            .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span,
+            help: suggestion(for: anchor, among: names))
     }
 }

@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     package static let missingPicture = DiagnosticDefinition(
         "LS6010", "picture cannot be shown",
         explanation: """
-            Pictures are files of the content folder in the formats PNG, JPEG, GIF, WebP, AVIF and SVG, of at most 8 MB. An
-            SVG file may not hold scripts or links to other files. Pictures are never loaded from elsewhere.
+            Pictures are files of the content folder in the formats PNG, JPEG, GIF, WebP, AVIF and SVG, of at most 8 MB.
+            An SVG file may not hold scripts or links to other files. Pictures are never loaded from elsewhere.
             """)
 }
 

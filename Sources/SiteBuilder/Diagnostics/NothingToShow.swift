@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     package static let nothingToShow = DiagnosticDefinition(
         "LS6015", "nothing to show", .warning,
         explanation: """
-            The directive is understood, but what it is to show does not exist: no platform has the part of the sample, or
-            none offers the flow. Nothing stands in its place on the page.
+            The directive is understood, but what it is to show does not exist: no platform has the part of the sample,
+            or none offers the flow. Nothing stands in its place on the page.
             """)
 }
 

@@ -15,6 +15,7 @@ extension Diagnostic {
         _ name: String, kind: String, among names: [String], at span: SourceSpan
     ) -> Diagnostic {
         Diagnostic(
-            .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span, help: suggestion(for: name, among: names))
+            .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span,
+            help: suggestion(for: name, among: names))
     }
 }

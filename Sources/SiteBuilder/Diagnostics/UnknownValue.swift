@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     package static let unknownValue = DiagnosticDefinition(
         "LS6006", "unknown value",
         explanation: """
-            `{$…}` quotes a value of the content: `$app` for the identity of the guide's app, `$workflows` for what the flow
-            files say, `$row` inside `:::each`. To write the braces themselves, begin with `{$$`.
+            `{$…}` quotes a value of the content: `$app` for the identity of the guide's app, `$workflows` for what the
+            flow files say, `$row` inside `:::each`. To write the braces themselves, begin with `{$$`.
             """)
 }
 
@@ -15,6 +15,7 @@ extension Diagnostic {
         _ value: String, missing name: String, in what: String, among names: [String], at span: SourceSpan
     ) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "'{$\(value)}': \(what) has no '\(name)'", at: span, help: suggestion(for: name, among: names))
+            .unknownValue, "'{$\(value)}': \(what) has no '\(name)'", at: span,
+            help: suggestion(for: name, among: names))
     }
 }

@@ -4,8 +4,8 @@ extension DiagnosticDefinition {
     package static let unsafeLink = DiagnosticDefinition(
         "LS6009", "address refused",
         explanation: """
-            With its quoted values put in, an address leads to something other than `https`, `http` or `mailto`, so that it
-            could run code or open a file. The text is kept, the link is left out.
+            With its quoted values put in, an address leads to something other than `https`, `http` or `mailto`, so that
+            it could run code or open a file. The text is kept, the link is left out.
             """)
 }
 

@@ -10,7 +10,8 @@ extension GuideWriter {
         let level = min(max(level, 2), 6)
         if level < 4, isNew { contents.append(.heading(level: level, id: anchor, title: title)) }
         return """
-            <h\(level)\(attribute: "id", isNew ? anchor : nil)>\(inside(node))<a class="anchor" href="#\(text: Address.encoded(anchor))" \
+            <h\(level)\(attribute: "id", isNew ? anchor : nil)>\(inside(node))<a class="anchor" \
+            href="#\(text: Address.encoded(anchor))" \
             aria-label="Link to this section: \(text: title)">#</a></h\(level)>
 
             """
@@ -38,21 +39,21 @@ extension GuideWriter {
     func table(_ node: MarkdownNode, _ alignments: [MarkdownNode.Alignment]) -> HTML {
         guard let head = node.children.first else { return "" }
         let labels = head.children.map(plainText)
-        func side(_ column: Int) -> String? {
-            guard alignments.indices.contains(column), alignments[column] != .none else { return nil }
-            return alignments[column].rawValue
+        func side(_ column: Int) -> HTML {
+            guard alignments.indices.contains(column), alignments[column] != .none else { return "" }
+            return "\(attribute: "data-align", alignments[column].rawValue)"
         }
         let headCells = head.children.enumerated().map { column, cell -> HTML in
-            "<th role=\"columnheader\" scope=\"col\"\(attribute: "data-align", side(column))>\(inside(cell))</th>"
+            "<th role=\"columnheader\" scope=\"col\"\(side(column))>\(inside(cell))</th>"
         }
         var rows: HTML = ""
         func add(_ row: MarkdownNode) {
             let cells = row.children.enumerated().map { column, cell -> HTML in
                 column == 0
-                    ? "<th role=\"rowheader\" scope=\"row\"\(attribute: "data-align", side(column))>\(inside(cell))</th>"
+                    ? "<th role=\"rowheader\" scope=\"row\"\(side(column))>\(inside(cell))</th>"
                     : """
                     <td role="cell" data-label="\(text: labels.indices.contains(column) ? labels[column] : "")"\
-                    \(attribute: "data-align", side(column))>\(inside(cell))</td>
+                    \(side(column))>\(inside(cell))</td>
                     """
             }
             rows += "<tr role=\"row\">\(cells.joined())</tr>\n"
@@ -75,7 +76,8 @@ extension GuideWriter {
         let lines = isTerminal ? terminalLines(text) : painter.lines(of: text, language: name)
         return CodeFigure(
             id: ids.unique("code"), name: nil, spokenName: regionName(spoken), remark: HTML(text: title),
-            stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }], isTerminal: isTerminal
+            stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }],
+            isTerminal: isTerminal
         ).html
     }
 
@@ -102,7 +104,8 @@ extension GuideWriter {
 
     static let titles = [
         "bash": "Shell", "css": "CSS", "dart": "Dart", "groovy": "Groovy", "html": "HTML", "javascript": "JavaScript",
-        "json": "JSON", "kotlin": "Kotlin", "swift": "Swift", "tsx": "TypeScript", "typescript": "TypeScript", "xml": "XML",
+        "json": "JSON", "kotlin": "Kotlin", "swift": "Swift", "tsx": "TypeScript", "typescript": "TypeScript",
+        "xml": "XML",
         "yaml": "YAML",
     ]
 
@@ -111,14 +114,19 @@ extension GuideWriter {
             guard case .footnoteDefinition(let number, let uses) = node.kind else { return nil }
             let ways = (1...max(1, uses)).map { use -> HTML in
                 """
-                <a href="#footnote.\(number).use-\(use)" aria-label="Back to the text\(use > 1 ? ", place \(use)" : "")">↩</a>
+                <a href="#footnote.\(number).use-\(use)" aria-label="Back to the \
+                text\(use > 1 ? ", place \(use)" : "")">↩</a>
                 """
             }
             // The way back stands at the end of the last paragraph, not below it.
             let last = node.children.last.map { if case .paragraph = $0.kind { true } else { false } } ?? false
-            let body = last ? "\(node.children.dropLast().map(html).joined())<p>\(inside(node.children.last ?? node)) " : inside(node) as HTML
+            let body =
+                last
+                ? "\(node.children.dropLast().map(html).joined())<p>\(inside(node.children.last ?? node)) "
+                : inside(node) as HTML
             return "<li id=\"footnote.\(number)\">\(body)\(ways.joined(separator: " "))\(last ? "</p>" : "")</li>\n"
         }
-        return notes.isEmpty ? "" : "<section class=\"footnotes\" aria-label=\"Footnotes\"><ol>\n\(notes.joined())</ol></section>\n"
+        return notes.isEmpty
+            ? "" : "<section class=\"footnotes\" aria-label=\"Footnotes\"><ol>\n\(notes.joined())</ol></section>\n"
     }
 }

@@ -110,7 +110,8 @@ extension GuideWriter {
     func tabs(_ id: String, _ label: String, _ ground: Tabs.Ground, _ panels: [Tabs.Panel]) -> HTML {
         for panel in panels { _ = ids.unique("\(id).\(panel.value)") }
         if panels.count > 1 { return Tabs(id: id, label: label, ground: ground, panels: panels).html }
-        return panels.first.map { "<div class=\"single\" id=\"\(text: id).\(text: $0.value)\">\n\($0.content)</div>\n" } ?? ""
+        return panels.first.map { "<div class=\"single\" id=\"\(text: id).\(text: $0.value)\">\n\($0.content)</div>\n" }
+            ?? ""
     }
 
     // MARK: Containers

@@ -14,7 +14,8 @@ extension GuideWriter {
         let alternative = plainText(node)
         guard let address = pictureAddress(url, at: node.span) else { return HTML(text: alternative) }
         return """
-            <img src="\(text: address)" alt="\(text: alternative)"\(attribute: "title", title.isEmpty ? nil : title) loading="lazy">
+            <img src="\(text: address)" alt="\(text: alternative)"\(attribute: "title", title.isEmpty ? nil : title) \
+            loading="lazy">
             """
     }
 
@@ -71,14 +72,17 @@ extension GuideWriter {
         if file.hasSuffix(".html"), content.guide(String(file.dropLast(5)) + ".md") != nil {
             return broken("names a page by the file that it becomes", help: "write '\(path.dropLast(5)).md'")
         }
-        return broken(file.hasSuffix(".md") ? "is no guide of this site" : "is not part of the site", help: suggestion(for: path, among: ways))
+        return broken(
+            file.hasSuffix(".md") ? "is no guide of this site" : "is not part of the site",
+            help: suggestion(for: path, among: ways))
     }
 
     private func pictureAddress(_ url: String, at span: SourceSpan) -> String? {
         guard !url.isEmpty, let url = resolved(url, at: span) else { return nil }
         guard case .here(let path, _, _) = Destination(url), !path.hasPrefix("/"), !path.isEmpty else {
             report(
-                .missingPicture(url, because: "is not a file of the content folder", help: "put it beside the guide", at: span))
+                .missingPicture(
+                    url, because: "is not a file of the content folder", help: "put it beside the guide", at: span))
             return nil
         }
         let file = HostSystem.path(path, from: base)

@@ -63,12 +63,14 @@ extension GuideWriter {
                 QuotedValues.Row(values: [("id", .text(step.id.value)), ("description", text(step.description))])
             }
         case "rules":
-            let rules = variant.map { id in workflow.variants.first { $0.id.value == id }?.rules ?? [] } ?? workflow.rules
+            let rules =
+                variant.map { id in workflow.variants.first { $0.id.value == id }?.rules ?? [] } ?? workflow.rules
             return rules.map { QuotedValues.Row(values: [("title", .text($0.title)), ("text", text($0.text))]) }
         case "variants":
             return workflow.variants.map { variant in
                 let redirects = scope.app?.redirects ?? []
-                let redirect = variant.redirect.map { name in redirects.first { $0.name == name.value } } ?? redirects.first
+                let redirect =
+                    variant.redirect.map { name in redirects.first { $0.name == name.value } } ?? redirects.first
                 return QuotedValues.Row(
                     values: [
                         ("id", .text(variant.id.value)), ("title", .text(variant.title)),
@@ -79,7 +81,8 @@ extension GuideWriter {
             return cases(of: flow, on: platform).map { error in
                 let sources = error.origins.map(\.words).uniqued().joined(separator: ", ")
                 return QuotedValues.Row(values: [
-                    ("id", .text(error.name)), ("meaning", .markdown(error.meaning)), ("action", .markdown(error.action ?? "")),
+                    ("id", .text(error.name)), ("meaning", .markdown(error.meaning)),
+                    ("action", .markdown(error.action ?? "")),
                     ("sources", .text(sources)),
                 ])
             }

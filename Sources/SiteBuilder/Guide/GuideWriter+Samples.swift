@@ -17,7 +17,9 @@ extension GuideWriter {
         var panels: [Tabs.Panel] = [], entries: [(platform: String, id: String, title: String)] = []
         for offer in offers {
             guard case .offered(_, let sample, _) = offer.offer else {
-                if case .notOffered(let reason) = offer.offer, regions.isEmpty { panels.append(panel(offer, notOffered(reason))) }
+                if case .notOffered(let reason) = offer.offer, regions.isEmpty {
+                    panels.append(panel(offer, notOffered(reason)))
+                }
                 continue
             }
             let id = "\(group).\(offer.platform.id)"
@@ -36,7 +38,8 @@ extension GuideWriter {
     }
 
     private func panel(_ offer: Offer, _ content: HTML) -> Tabs.Panel {
-        Tabs.Panel(value: offer.platform.id, title: offer.platform.title, subtitle: offer.platform.subtitle, content: content)
+        Tabs.Panel(
+            value: offer.platform.id, title: offer.platform.title, subtitle: offer.platform.subtitle, content: content)
     }
 
     /// The parts that `show` lists; none for all of the sample; `nil` where one is not known.
@@ -76,7 +79,8 @@ extension GuideWriter {
                 id: "\(id).file-\(figures.count + 1)", name: file.name,
                 spokenName: regionName("\(file.name), \(offer.platform.title)"),
                 remark: remark(ranges, of: lines.count, offer.variant, in: flow), tools: link,
-                proof: figures.isEmpty ? proof : "", stretches: regions.isEmpty ? stretches : CodeFigure.outdented(stretches),
+                proof: figures.isEmpty ? proof : "",
+                stretches: regions.isEmpty ? stretches : CodeFigure.outdented(stretches),
                 notes: notes)
             figures.append(figure.html)
         }
@@ -85,7 +89,8 @@ extension GuideWriter {
 
     /// "lines 10 to 65 of 76, two calls".
     private func remark(
-        _ ranges: [ClosedRange<Int>], of count: Int, _ variant: FlowPresentation.VariantPresentation, in flow: FlowPresentation
+        _ ranges: [ClosedRange<Int>], of count: Int, _ variant: FlowPresentation.VariantPresentation,
+        in flow: FlowPresentation
     ) -> HTML {
         var parts: [String] = []
         if ranges != [1...count] {

@@ -27,7 +27,9 @@ extension GuideWriter {
         return tabs(group, "Platform of the error table", .sheet, panels)
     }
 
-    private func errorTable(_ table: ErrorTable, of flow: ResolvedFlow, in presentation: FlowPresentation, id: String) -> HTML {
+    private func errorTable(_ table: ErrorTable, of flow: ResolvedFlow, in presentation: FlowPresentation, id: String)
+        -> HTML
+    {
         let folder = HostSystem.folder(of: presentation.file), place = SourceSpan(file: presentation.file)
         func text(_ markdown: String?) -> HTML {
             markdown.map { html(ofMarkdown: $0, at: place, from: folder == "." ? "" : folder) } ?? ""
@@ -39,7 +41,8 @@ extension GuideWriter {
             let causes = error.origins.map { cause($0, others: others) }.uniqued()
             let remark = row.remark.map { "<p class=\"remark\">\(text($0))</p>" } ?? "" as HTML
             return """
-                <tr role="row" id="\(text: rowID)"><th role="rowheader" scope="row"><code>\(breakable(row.spelling))</code>\
+                <tr role="row" id="\(text: rowID)"><th role="rowheader" scope="row">\
+                <code>\(breakable(row.spelling))</code>\
                 <a class="anchor" href="#\(text: rowID)" aria-label="Link to this row: \(text: error.name)">#</a></th>\
                 <td role="cell" data-label="Cause">\(causes.joined(separator: "<br>"))</td>\
                 <td role="cell" data-label="What happened">\(text(error.meaning))\(remark)</td>\
@@ -50,7 +53,8 @@ extension GuideWriter {
         return """
             <table class="stack errors" role="table"><thead role="rowgroup"><tr role="row">\
             <th role="columnheader" scope="col">You catch</th><th role="columnheader" scope="col">Cause</th>\
-            <th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">What to do</th></tr></thead>
+            <th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">What to do</th>\
+            </tr></thead>
             <tbody role="rowgroup">
             \(rows.joined())</tbody></table>
             """
@@ -70,8 +74,11 @@ extension GuideWriter {
     private func cause(_ origin: ErrorCase.Origin, others: [ErrorCase.Origin]) -> HTML {
         switch origin {
         case .status(let range, let operation):
-            let namesOperation = others.contains { if case .status(let other, _) = $0 { other.overlaps(range) } else { false } }
-            let status: HTML = range.count == 1 ? "HTTP \(range.lowerBound)" : "HTTP \(range.lowerBound)–\(range.upperBound)"
+            let namesOperation = others.contains {
+                if case .status(let other, _) = $0 { other.overlaps(range) } else { false }
+            }
+            let status: HTML =
+                range.count == 1 ? "HTTP \(range.lowerBound)" : "HTTP \(range.lowerBound)–\(range.upperBound)"
             return "<span class=\"cause\">\(status)\(namesOperation ? " <code>\(text: operation)</code>" : "")</span>"
         case .query(let name, let value): return "<code>\(text: name)=\(text: value)</code>"
         case .event(let event): return HTML(text: event.words)
@@ -90,14 +97,16 @@ extension GuideWriter {
         guard !isWrong, !offers.isEmpty else { return "" }
         let rows = offers.map { offer -> HTML in
             """
-            <tr role="row"><th role="rowheader" scope="row">\(text: offer.platform.title)<span>\(text: offer.platform.subtitle)</span></th>\
+            <tr role="row"><th role="rowheader" \
+            scope="row">\(text: offer.platform.title)<span>\(text: offer.platform.subtitle)</span></th>\
             <td role="cell" data-label="At least">\(versions(offer, in: flow))</td></tr>
 
             """
         }
         return """
             <table class="stack requirements" role="table"><thead role="rowgroup"><tr role="row">\
-            <th role="columnheader" scope="col">Platform</th><th role="columnheader" scope="col">At least</th></tr></thead>
+            <th role="columnheader" scope="col">Platform</th><th role="columnheader" scope="col">At least</th></tr>\
+            </thead>
             <tbody role="rowgroup">
             \(rows.joined())</tbody></table>
 
@@ -119,11 +128,12 @@ extension GuideWriter {
                 """
             }
             if versions.isEmpty, needs.isEmpty { return "any version" }
+            let list: HTML = "<ul class=\"versions\">\(versions.joined())\(needs.joined())</ul>"
+            if reasons.isEmpty { return list }
             return """
-                <ul class="versions">\(versions.joined())\(needs.joined())</ul>\(reasons.isEmpty ? "" : """
-                <details class="why"><summary>Why<span class="unseen"> these versions of \(text: offer.platform.title)</span></summary>
+                \(list)<details class="why"><summary>Why<span class="unseen"> these versions of \
+                \(text: offer.platform.title)</span></summary>
                 <dl>\(reasons.joined(separator: "\n"))</dl></details>
-                """)
                 """
         }
     }

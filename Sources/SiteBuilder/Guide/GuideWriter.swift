@@ -86,7 +86,9 @@ final class GuideWriter {
         (base, origin, isInsideValue) = (folder ?? base, origin ?? span, true)
         let (document, problems) = MarkdownParser.parse(Array(text.utf8), file: span.file)
         problems.forEach(report)
-        if document.children.count == 1, case .paragraph = document.children[0].kind { return inside(document.children[0]) }
+        if document.children.count == 1, case .paragraph = document.children[0].kind {
+            return inside(document.children[0])
+        }
         return html(of: document)
     }
 
@@ -126,7 +128,10 @@ final class GuideWriter {
         case .quotedValue(let path): return put(quoted(path, at: node.span))
         case .footnoteReference(let number, let use):
             let id = ids.unique("footnote.\(number).use-\(use)")
-            return put("<sup><a href=\"#footnote.\(number)\" id=\"\(text: id)\" aria-label=\"Footnote \(number)\">\(number)</a></sup>")
+            return put(
+                """
+                <sup><a href="#footnote.\(number)" id="\(text: id)" aria-label="Footnote \(number)">\(number)</a></sup>
+                """)
         default: return false
         }
     }

@@ -71,7 +71,8 @@ struct QuotedValues {
         return .markdown(try look(for: Array(path.dropFirst()), among: values, in: "$workflows.\(id)"))
     }
 
-    private func look(for path: [String], among values: [(String, String?)], in place: String) throws(Unknown) -> String {
+    private func look(for path: [String], among values: [(String, String?)], in place: String) throws(Unknown) -> String
+    {
         let name = path.joined(separator: "."), present = values.filter { $0.1 != nil }
         guard let found = present.first(where: { $0.0 == name })?.1 else {
             throw Unknown(name: name, place: place, known: present.map(\.0))
@@ -81,7 +82,9 @@ struct QuotedValues {
 
     /// Milliseconds in words: "1 minute 30 seconds".
     static func duration(_ milliseconds: Int) -> String {
-        let units = [("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000), ("second", 1_000), ("millisecond", 1)]
+        let units = [
+            ("day", 86_400_000), ("hour", 3_600_000), ("minute", 60_000), ("second", 1_000), ("millisecond", 1),
+        ]
         var rest = max(0, milliseconds), words: [String] = []
         for (unit, size) in units where rest >= size {
             words.append("\(rest / size) \(unit)\(rest / size == 1 ? "" : "s")")

@@ -1,6 +1,7 @@
 import HostSystem
 
-/// Addresses inside the site: paths from its top folder, written as relative links so that the site works from anywhere.
+/// Addresses inside the site: paths from its top folder, written as relative links so that the site works from
+/// anywhere.
 enum Address {
     /// The link from one page to a file of the site: `../files/a.kt.html#L3`.
     static func link(to path: String, anchor: String? = nil, query: String? = nil, from page: String) -> String {
@@ -20,7 +21,8 @@ enum Address {
         var encoded = ""
         for byte in text.utf8 {
             switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
             default:
                 let digits = String(byte, radix: 16, uppercase: true)
                 encoded += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
@@ -33,7 +35,9 @@ enum Address {
     static func decoded(_ text: String) -> String {
         var bytes: [UInt8] = [], rest = Substring(text).utf8
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count > 1 {
+            if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+                rest.count > 1
+            {
                 bytes.append(value)
                 rest = rest.dropFirst(2)
             } else {
@@ -46,7 +50,8 @@ enum Address {
     /// A name that can stand in a path of the site, whatever a plugin or a schema calls its files.
     static func fileName(_ name: String) -> String {
         let safe = name.map { character in
-            character.isASCII && (character.isLetter || character.isNumber || "._+-".contains(character)) ? character : "-"
+            character.isASCII && (character.isLetter || character.isNumber || "._+-".contains(character))
+                ? character : "-"
         }
         return safe.first == "." || safe.isEmpty ? "_" + String(safe) : String(safe)
     }

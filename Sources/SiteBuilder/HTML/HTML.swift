@@ -1,7 +1,7 @@
 /// A piece of a page.
 ///
-/// Put together by string interpolation whose holes are labelled, so that text which is not escaped does not compile in:
-/// `"<b>\(text: name)</b>"`. The parts between the holes are static: nothing but our own source can stand there.
+/// Put together by string interpolation whose holes are labelled, so that text which is not escaped does not compile
+/// in: `"<b>\(text: name)</b>"`. The parts between the holes are static: nothing but our own source can stand there.
 package struct HTML: ExpressibleByStringInterpolation, Hashable, Sendable {
     package private(set) var source: String
 
@@ -62,5 +62,7 @@ package struct HTML: ExpressibleByStringInterpolation, Hashable, Sendable {
 }
 
 extension Sequence<HTML> {
-    package func joined(separator: HTML = "") -> HTML { HTML(trusted: map(\.source).joined(separator: separator.source)) }
+    package func joined(separator: HTML = "") -> HTML {
+        HTML(trusted: map(\.source).joined(separator: separator.source))
+    }
 }

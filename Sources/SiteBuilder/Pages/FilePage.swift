@@ -21,17 +21,21 @@ struct FilePage {
             id: "file", name: file.name, spokenName: file.name,
             remark: HTML(text: lines.count == 1 ? "1 line" : "\(lines.count) lines"),
             proof: isFirst ? content.reports[sample.id].map { ProofMarks(report: $0).details } ?? "" : "",
-            stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }], isNumbered: true)
-        let way = origin.map { origin in
-            let page = SiteContent.page(of: origin.guide.path)
-            let address = Address.link(to: page, anchor: origin.id, query: "platform=\(Address.encoded(platform.id))", from: path)
-            return "<p><a href=\"\(text: address)\">Read it in the guide “\(text: origin.guide.title)”</a></p>"
-        } ?? "" as HTML
+            stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }],
+            isNumbered: true)
+        let way =
+            origin.map { origin in
+                let page = SiteContent.page(of: origin.guide.path)
+                let address = Address.link(
+                    to: page, anchor: origin.id, query: "platform=\(Address.encoded(platform.id))", from: path)
+                return "<p><a href=\"\(text: address)\">Read it in the guide “\(text: origin.guide.title)”</a></p>"
+            } ?? "" as HTML
         let of = [platform.title, flow.title] + (flow.variants.count > 1 ? [variant.title].compactMap { $0 } : [])
         let body = shell.theme.fill(
             "file.html",
             [
-                "root": HTML(text: Address.root(from: path)), "title": HTML(text: file.name), "side": side, "crumbs": crumbs,
+                "root": HTML(text: Address.root(from: path)), "title": HTML(text: file.name), "side": side,
+                "crumbs": crumbs,
                 "origin": HTML(text: of.joined(separator: ", ")), "context": way, "figure": figure.html,
             ])
         return shell.file(

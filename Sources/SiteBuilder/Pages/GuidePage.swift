@@ -49,7 +49,8 @@ struct GuidePage {
         let shown = siblings[first..<min(siblings.count, first + Self.neighbourLimit)]
         let list = PageShell.list(shown.map { (SiteContent.page(of: $0.path), $0.title) }, from: path)
         let all = Address.link(to: "index.html", from: path)
-        let more: HTML = shown.count == siblings.count ? "" : "<p><a href=\"\(text: all)\">All \(siblings.count) guides</a></p>"
+        let more: HTML =
+            shown.count == siblings.count ? "" : "<p><a href=\"\(text: all)\">All \(siblings.count) guides</a></p>"
         return "<h2>\(text: section?.title ?? content.project.title)</h2>\(list)\(more)"
     }
 
@@ -89,9 +90,10 @@ struct GuidePage {
     private var facts: HTML {
         let samples = writer.shown.map(\.sample).uniqued()
         guard !samples.isEmpty else { return "" }
+        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
         let platforms = samples.map(\.platform).uniqued().count
         let reports = samples.compactMap { content.reports[$0] }
-        var facts: [String] = ["\(samples.count) \(samples.count == 1 ? "sample" : "samples") on \(platforms) \(platforms == 1 ? "platform" : "platforms")"]
+        var facts = ["\(count(samples.count, "sample")) on \(count(platforms, "platform"))"]
         for (rung, words) in [(Rung.types, "accepted by their compilers"), (.run, "run, with every way to fail")] {
             let passed = reports.count { $0.verdicts[rung]?.status == .passed }
             if passed > 0 { facts.append("\(passed) of \(samples.count) \(words)") }
@@ -103,7 +105,10 @@ struct GuidePage {
         guard let here = siblings.firstIndex(where: { $0.path == guide.path }), siblings.count > 1 else { return "" }
         func link(_ neighbour: Guide, _ relation: HTML, _ word: HTML) -> HTML {
             let address = Address.link(to: SiteContent.page(of: neighbour.path), from: path)
-            return "<a class=\"\(relation)\" href=\"\(text: address)\" rel=\"\(relation)\"><span>\(word)</span>\(text: neighbour.title)</a>"
+            return """
+                <a class="\(relation)" href="\(text: address)" rel="\(relation)">\
+                <span>\(word)</span>\(text: neighbour.title)</a>
+                """
         }
         let previous = here > 0 ? link(siblings[here - 1], "prev", "Previous") : "" as HTML
         let next = here + 1 < siblings.count ? link(siblings[here + 1], "next", "Next") : "" as HTML

@@ -74,16 +74,23 @@ struct LandingPage {
             return "<td role=\"cell\" data-label=\"\(text: platform.title)\">\(cell(offer))</td>"
         }
         let title = flow.variants.count > 1 ? variant.title.map { " <span>\(text: $0)</span>" } ?? "" : "" as HTML
-        return "<tr role=\"row\"><th role=\"rowheader\" scope=\"row\">\(text: flow.title)\(title)</th>\(cells.joined())</tr>"
+        return """
+            <tr role="row"><th role="rowheader" scope="row">\(text: flow.title)\(title)</th>\(cells.joined())</tr>
+            """
     }
 
     private func cell(_ offer: FlowPresentation.Offer?) -> HTML {
         guard case .offered(_, let sample, _)? = offer else { return "<span class=\"none\">not offered</span>" }
         guard let report = content.reports[sample.id] else { return "<span class=\"none\">not checked</span>" }
         let marks = ProofMarks(report: report)
-        let inside: HTML = "\(marks.gauge)<span aria-hidden=\"true\">\(text: marks.tally)</span><span class=\"unseen\">\(text: marks.words)</span>"
+        let inside: HTML = """
+            \(marks.gauge)<span aria-hidden="true">\(text: marks.tally)</span>\
+            <span class="unseen">\(text: marks.words)</span>
+            """
         let state = marks.hasFailure ? "failed" : nil
-        guard let place = places[sample.id] else { return "<span class=\"cell\"\(attribute: "data-state", state)>\(inside)</span>" }
+        guard let place = places[sample.id] else {
+            return "<span class=\"cell\"\(attribute: "data-state", state)>\(inside)</span>"
+        }
         let address = Address.link(
             to: SiteContent.page(of: place.guide.path), anchor: place.id,
             query: "platform=\(Address.encoded(sample.id.platform))", from: Self.path)
@@ -93,11 +100,11 @@ struct LandingPage {
     /// What the five bars stand for, in their order.
     private var legend: HTML {
         let rungs: [(Rung, HTML)] = [
-            (.references, "Every operation, field and error that the sample names exists in the API schema, with the right type."),
+            (.references, "Every operation, field and error that the sample names exists, with the right type."),
             (.literals, "Every literal has exactly the value of the flow."),
             (.syntax, "It parses."),
             (.types, "The platform’s own compiler accepts it."),
-            (.run, "It makes the requests of the flow, succeeds when it should, and fails as each row of its error table says."),
+            (.run, "It makes the flow’s requests, and ends as each row of its error table says."),
         ]
         let rows = rungs.map { rung, words -> HTML in
             """
@@ -106,7 +113,8 @@ struct LandingPage {
             """
         }
         let states: [(Verdict.Status, HTML)] = [
-            (.passed, "a full bar: passed"), (.failed, "a broken bar: failed"), (.notChecked, "a hollow bar: not checked"),
+            (.passed, "a full bar: passed"), (.failed, "a broken bar: failed"),
+            (.notChecked, "a hollow bar: not checked"),
         ]
         let keys = states.map { status, words -> HTML in
             "<li><svg viewBox=\"0 0 8 15\" aria-hidden=\"true\">\(ProofMarks.bar(status))</svg>\(words)</li>"

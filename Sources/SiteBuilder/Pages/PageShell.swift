@@ -43,9 +43,8 @@ struct PageShell {
     }
 
     private func entry(to path: String, _ title: String, from page: Page, _ current: String?) -> HTML {
-        """
-        <li><a href="\(text: Address.link(to: path, from: page.path))"\(attribute: "aria-current", current)>\(text: title)</a></li>
-        """
+        let address = Address.link(to: path, from: page.path)
+        return "<li><a href=\"\(text: address)\"\(attribute: "aria-current", current)>\(text: title)</a></li>"
     }
 
     /// The choice of a platform for the whole site.

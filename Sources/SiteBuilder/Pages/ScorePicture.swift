@@ -15,7 +15,9 @@ struct ScorePicture {
     /// `nil` where no platform has the flow.
     init?(_ flow: FlowPresentation, reports: [Sample.ID: SampleReport]) {
         var steps: [String] = [], waiting: Set<String> = [], rows: [(String, Set<String>, ProofMarks?)] = []
-        let variant = flow.variants.first { $0.platforms.contains { if case .offered = $0.offer { true } else { false } } }
+        let variant = flow.variants.first {
+            $0.platforms.contains { if case .offered = $0.offer { true } else { false } }
+        }
         for offer in variant?.platforms ?? [] {
             guard case .offered(let resolved, let sample, _) = offer.offer else { continue }
             let own = resolved.steps.map(\.region).uniqued()
@@ -47,13 +49,16 @@ struct ScorePicture {
         let beats = steps.indices.map { step -> HTML in
             let x = x(step, from: 132, to: 564)
             return """
-                <path class="beat" d="M\(x) 44V\(height - 8)"/><text class="step-name" x="\(x)" y="\(isTight && step % 2 == 0 ? 18 : 34)" \
+                <path class="beat" d="M\(x) 44V\(height - 8)"/><text class="step-name" x="\(x)" \
+                y="\(isTight && step % 2 == 0 ? 18 : 34)" \
                 text-anchor="middle">\(text: steps[step])</text>
                 """
         }
         let lines = rows.enumerated().map { index, row -> HTML in
             let y = 77 + index * 54
-            let feet = steps.indices.filter { row.steps.contains(steps[$0]) }.map { foot($0, at: x($0, from: 132, to: 564), y) }
+            let feet = steps.indices.filter { row.steps.contains(steps[$0]) }.map {
+                foot($0, at: x($0, from: 132, to: 564), y)
+            }
             let marks = row.marks.map { marks -> HTML in
                 """
                 <svg x="598" y="\(y - 9)" width="46" height="17" viewBox="0 0 40 15">\(marks.bars)</svg>\
@@ -61,7 +66,8 @@ struct ScorePicture {
                 """
             }
             return """
-                <text class="platform" x="0" y="\(y + 5)">\(text: row.platform)</text><path class="track" d="M118 \(y)H578"/>\
+                <text class="platform" x="0" y="\(y + 5)">\(text: row.platform)</text><path class="track" \
+                d="M118 \(y)H578"/>\
                 \(feet.joined())\(marks ?? "")
                 """
         }
@@ -76,13 +82,19 @@ struct ScorePicture {
 
     private var narrow: HTML {
         let height = 24 + rows.count * 44
-        let beats = steps.indices.map { "<path class=\"beat\" d=\"M\(x($0, from: 116, to: 272)) 6V\(height - 14)\"/>" as HTML }
+        let beats = steps.indices.map {
+            "<path class=\"beat\" d=\"M\(x($0, from: 116, to: 272)) 6V\(height - 14)\"/>" as HTML
+        }
         let lines = rows.enumerated().map { index, row -> HTML in
             let y = 34 + index * 44
-            let feet = steps.indices.filter { row.steps.contains(steps[$0]) }.map { foot($0, at: x($0, from: 116, to: 272), y) }
-            let tally: HTML = row.marks.map { "<text class=\"tally\" x=\"298\" y=\"\(y + 4)\">\(text: $0.tally)</text>" } ?? ""
+            let feet = steps.indices.filter { row.steps.contains(steps[$0]) }.map {
+                foot($0, at: x($0, from: 116, to: 272), y)
+            }
+            let tally: HTML =
+                row.marks.map { "<text class=\"tally\" x=\"298\" y=\"\(y + 4)\">\(text: $0.tally)</text>" } ?? ""
             return """
-                <text class="platform" x="0" y="\(y + 5)">\(text: row.platform)</text><path class="track" d="M102 \(y)H286"/>\
+                <text class="platform" x="0" y="\(y + 5)">\(text: row.platform)</text><path class="track" \
+                d="M102 \(y)H286"/>\
                 \(feet.joined())\(tally)
                 """
         }

@@ -33,14 +33,16 @@ struct CodeFigure {
         let caption: HTML = """
             <figcaption>\(name.map { "<span class=\"file-name\">\(text: $0)</span>" } ?? "")\
             \(remark.isEmpty ? "" : "<span class=\"file-note\">\(remark)</span>")<span class="file-tools">\(tools)\
-            <button type="button" class="copy quiet script-only" data-name="\(text: spokenName)" aria-label="Copy \(text: spokenName)">\
+            <button type="button" class="copy quiet script-only" data-name="\(text: spokenName)" \
+            aria-label="Copy \(text: spokenName)">\
             \(Icon.copy.html)<span>Copy</span></button></span></figcaption>
             """
-        let code = stretches.map { stretch in stretch.map(line).joined() }.joined(separator: "<span class=\"gap\">⋯</span>")
+        let code = stretches.map { $0.map(line).joined() }.joined(separator: "<span class=\"gap\">⋯</span>")
         return """
             <figure class="code\(isTerminal ? " terminal" : "")" id="\(text: id)">
             \(caption)
-            \(proof)<div class="scroll\(isNumbered ? " numbered" : "")" tabindex="0" role="region" aria-label="\(text: spokenName), code">\
+            \(proof)<div class="scroll\(isNumbered ? " numbered" : "")" tabindex="0" role="region" \
+            aria-label="\(text: spokenName), code">\
             <pre><code>\(code)</code></pre></div>
             \(noteList)</figure>
 
@@ -48,25 +50,24 @@ struct CodeFigure {
     }
 
     private func line(_ line: Line) -> HTML {
-        let number: HTML = isNumbered ? "<a class=\"num\" href=\"#L\(line.number)\" aria-label=\"Line \(line.number)\">\(line.number)</a>" : ""
+        let address: HTML = "L\(line.number)"
+        let number: HTML = "<a class=\"num\" href=\"#\(address)\" aria-label=\"Line \(line.number)\">\(line.number)</a>"
         let references = notes.indices.filter { notes[$0].line == line.number }.map { index -> HTML in
             """
             <a class="note-ref" id="\(text: id).line-\(index + 1)" href="#\(text: id).note-\(index + 1)" \
             aria-label="Note \(index + 1)">\(index + 1)</a>
             """
         }
-        return """
-            <span class="l"\(attribute: "id", isNumbered ? "L\(line.number)" : nil)>\(number)\(line.code)\(references.joined())
-            </span>
-            """
+        let start: HTML = isNumbered ? "<span class=\"l\" id=\"\(address)\">\(number)" : "<span class=\"l\">"
+        return "\(start)\(line.code)\(references.joined())\n</span>"
     }
 
     private var noteList: HTML {
         if notes.isEmpty { return "" }
         let items = notes.enumerated().map { index, note -> HTML in
             """
-            <li id="\(text: id).note-\(index + 1)">\(note.text) <a class="line-ref" href="#\(text: id).line-\(index + 1)">\
-            line \(note.line)</a></li>
+            <li id="\(text: id).note-\(index + 1)">\(note.text) <a class="line-ref" \
+            href="#\(text: id).line-\(index + 1)">line \(note.line)</a></li>
             """
         }
         return "<ol class=\"code-notes\">\(items.joined(separator: "\n"))</ol>\n"

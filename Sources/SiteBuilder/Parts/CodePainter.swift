@@ -8,11 +8,15 @@ struct CodePainter {
 
     /// The text's lines with their colours, each without its newline. Taking the tags away gives the text back.
     mutating func lines(of text: String, language name: String?) -> [HTML] {
-        guard let name, let language = Highlighting.language(named: name) else { return Self.lines(of: text, runs: nil) }
+        guard let name, let language = Highlighting.language(named: name) else {
+            return Self.lines(of: text, runs: nil)
+        }
         do {
             return Self.lines(of: text, runs: try Highlighting.runs(of: text, language: language))
         } catch {
-            if reported.insert(error.description).inserted { diagnostics.append(.noColours(because: error.description)) }
+            if reported.insert(error.description).inserted {
+                diagnostics.append(.noColours(because: error.description))
+            }
             return Self.lines(of: text, runs: nil)
         }
     }
@@ -27,7 +31,8 @@ struct CodePainter {
                 if index > 0 { lines.append("") }
                 if piece.isEmpty { continue }
                 let code = String(decoding: piece, as: UTF8.self)
-                lines[lines.count - 1] += run.kind.map { "<span class=\"\($0.mark)\">\(text: code)</span>" } ?? HTML(text: code)
+                lines[lines.count - 1] +=
+                    run.kind.map { "<span class=\"\($0.mark)\">\(text: code)</span>" } ?? HTML(text: code)
             }
         }
         if bytes.last == UInt8(ascii: "\n") { lines.removeLast() }

@@ -1,7 +1,7 @@
 import ContentModel
 
-/// A sequence diagram as pictures that need no script: a wide one with the words in it, a narrow one with numbers, and the
-/// list that belongs to the numbers. Colours are classes of the style sheet.
+/// A sequence diagram as pictures that need no script: a wide one with the words in it, a narrow one with numbers, and
+/// the list that belongs to the numbers. Colours are classes of the style sheet.
 struct DiagramPicture {
     let diagram: SequenceDiagram
     let id: String
@@ -15,7 +15,8 @@ struct DiagramPicture {
 
     var html: HTML {
         let items = events.enumerated().map { index, event -> HTML in
-            descriptions[index].map { "<li><b>\($0)</b><br>\(text: spoken(event))</li>" } ?? "<li>\(text: spoken(event))</li>"
+            descriptions[index].map { "<li><b>\($0)</b><br>\(text: spoken(event))</li>" }
+                ?? "<li>\(text: spoken(event))</li>"
         }
         return """
             <figure class="diagram" id="\(text: id)">
@@ -33,7 +34,9 @@ struct DiagramPicture {
         }
     }
 
-    private func name(_ participant: String) -> String { diagram.participants.first { $0.id == participant }?.title ?? participant }
+    private func name(_ participant: String) -> String {
+        diagram.participants.first { $0.id == participant }?.title ?? participant
+    }
 
     private func picture(_ form: Form) -> HTML {
         let layout = Layout(diagram, form)
@@ -42,7 +45,8 @@ struct DiagramPicture {
         let rows = events.indices.map { layout.row($0) }.joined(separator: "\n")
         return """
             <svg class="\(text: form.rawValue)" viewBox="0 0 \(layout.width) \(layout.height)" role="img" \
-            aria-labelledby="\(text: id).\(text: form.rawValue).title" aria-describedby="\(text: id).\(text: form.rawValue).words">\
+            aria-labelledby="\(text: id).\(text: form.rawValue).title" \
+            aria-describedby="\(text: id).\(text: form.rawValue).words">\
             <title id="\(text: id).\(text: form.rawValue).title">\(text: title)</title>\
             <desc id="\(text: id).\(text: form.rawValue).words">\(text: words)</desc>
             \(heads)
@@ -86,7 +90,9 @@ extension DiagramPicture {
             return count < 2 ? width / 2 : margin + index * (width - 2 * margin) / (count - 1)
         }
 
-        private func x(_ participant: String) -> Int { x(diagram.participants.firstIndex { $0.id == participant } ?? 0) }
+        private func x(_ participant: String) -> Int {
+            x(diagram.participants.firstIndex { $0.id == participant } ?? 0)
+        }
 
         /// Letters that fit above an arrow, or beside an action.
         private func room(for event: SequenceDiagram.Event) -> Int {
@@ -120,7 +126,8 @@ extension DiagramPicture {
             // Never over the edge of the picture.
             let left = min(max(x(index) - half, 2), width - 2 * half - 2)
             return """
-                <path class="life" d="M\(x(index)) 34V\(height - 4)"/><rect class="box" x="\(left)" y="4" width="\(2 * half)" height="30" rx="2"/>\
+                <path class="life" d="M\(x(index)) 34V\(height - 4)"/><rect class="box" x="\(left)" y="4" \
+                width="\(2 * half)" height="30" rx="2"/>\
                 <text class="who" x="\(left + half)" y="24" text-anchor="middle">\(text: String(short))</text>
                 """
         }
@@ -139,7 +146,8 @@ extension DiagramPicture {
                     """
                 }
                 return """
-                    <path class="self" d="M\(from + side * 5 - 2) \(y - 7)h4l-4 14h-4z"/>\(dot(index, x: from - side * 14, y: y))\
+                    <path class="self" d="M\(from + side * 5 - 2) \(y - 7)h4l-4 \
+                    14h-4z"/>\(dot(index, x: from - side * 14, y: y))\
                     \(texts.joined())
                     """
             }
@@ -150,13 +158,15 @@ extension DiagramPicture {
             let start = from + side * 10, middle = (start + side * 9 + to) / 2
             let texts = lines[index].enumerated().map { line, text -> HTML in
                 """
-                <text class="says" x="\(middle)" y="\(y - 8 - 14 * (lines[index].count - 1 - line))" text-anchor="middle">\
+                <text class="says" x="\(middle)" y="\(y - 8 - 14 * (lines[index].count - 1 - line))" \
+                text-anchor="middle">\
                 \(text: text)</text>
                 """
             }
             return """
                 <path class="arrow\(isReply ? " back" : "")" d="M\(start + side * 9) \(y)H\(to - side * 8)"/>\
-                <path class="head" d="M\(to - side) \(y)l\(-side * 9) -5v10z"/>\(dot(index, x: start, y: y))\(texts.joined())
+                <path class="head" d="M\(to - side) \(y)l\(-side * 9) \
+                -5v10z"/>\(dot(index, x: start, y: y))\(texts.joined())
                 """
         }
 

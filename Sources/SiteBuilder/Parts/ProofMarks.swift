@@ -1,7 +1,7 @@
 import ContentModel
 
-/// How far a sample is proven, as five slanted bars: filled for passed, broken for failed, hollow for not checked. The state
-/// never rests on colour alone: form, word and colour say it together.
+/// How far a sample is proven, as five slanted bars: filled for passed, broken for failed, hollow for not checked. The
+/// state never rests on colour alone: form, word and colour say it together.
 struct ProofMarks {
     let report: SampleReport
 
@@ -49,7 +49,9 @@ struct ProofMarks {
 
     /// For those who do not see the bars: "syntax, types passed; run not checked".
     var words: String {
-        let groups: [(Verdict.Status, String)] = [(.passed, "passed"), (.failed, "failed"), (.notChecked, "not checked")]
+        let groups: [(Verdict.Status, String)] = [
+            (.passed, "passed"), (.failed, "failed"), (.notChecked, "not checked"),
+        ]
         return groups.compactMap { status, word in
             let rungs = Rung.allCases.filter { verdict($0).status == status }
             return rungs.isEmpty ? nil : rungs.map(\.rawValue).joined(separator: ", ") + " " + word
@@ -64,14 +66,16 @@ struct ProofMarks {
             let status = verdict(rung).status
             let label: HTML = status == .passed ? "<span class=\"unseen\"> passed</span>" : " \(name(status))"
             return """
-                <span class="mark" data-state="\(state(status))"><svg viewBox="0 0 8 15" aria-hidden="true">\(Self.bar(status))\
+                <span class="mark" data-state="\(state(status))"><svg viewBox="0 0 8 15" \
+                aria-hidden="true">\(Self.bar(status))\
                 </svg><span>\(text: rung.rawValue)\(label)</span></span>
                 """
         }
         let rows = Rung.allCases.map { rung -> HTML in
             let verdict = verdict(rung)
             return """
-                <dt>\(text: rung.rawValue)</dt><dd class="state" data-state="\(state(verdict.status))">\(name(verdict.status))\
+                <dt>\(text: rung.rawValue)</dt><dd class="state" \
+                data-state="\(state(verdict.status))">\(name(verdict.status))\
                 </dd><dd>\(text: evidence(verdict))</dd>
                 """
         }

@@ -21,7 +21,8 @@ struct Tabs {
         let values = panels.map(\.value).joined(separator: " ")
         let buttons = panels.enumerated().map { index, panel -> HTML in
             """
-            <button type="button" role="tab" id="\(text: id).tab.\(text: panel.value)" aria-controls="\(text: id).\(text: panel.value)" \
+            <button type="button" role="tab" id="\(text: id).tab.\(text: panel.value)" \
+            aria-controls="\(text: id).\(text: panel.value)" \
             data-value="\(text: panel.value)" aria-selected="\(index == 0 ? "true" : "false")" \
             tabindex="\(index == 0 ? 0 : -1)">\(text: panel.title)</button>
             """
@@ -36,7 +37,8 @@ struct Tabs {
             """
         }
         return """
-            <div class="tabs on-\(text: ground.rawValue)" id="\(text: id)" data-tabs="platform" data-values="\(text: values)">
+            <div class="tabs on-\(text: ground.rawValue)" id="\(text: id)" data-tabs="platform" \
+            data-values="\(text: values)">
             <div class="tablist" role="tablist" aria-label="\(text: label)">
             \(buttons.joined(separator: "\n"))
             </div>

@@ -3,14 +3,17 @@ import HostSystem
 
 /// The look of a site: templates, style sheets, scripts and other files.
 ///
-/// The default is a resource of this module. A project's theme folder takes its place file by file, so a project changes
-/// one colour by one file. All files of `styles` are put together, in the order of their names, to one style sheet.
+/// The default is a resource of this module. A project's theme folder takes its place file by file, so a project
+/// changes one colour by one file. All files of `styles` are put together, in the order of their names, to one style
+/// sheet.
 struct Theme {
     /// The templates and the holes that each one has.
     static let holes: [String: Set<String>] = [
         "page.html": ["root", "title", "description", "site", "platforms", "sections", "picker", "body"],
         "landing.html": ["root", "title", "description", "start", "picture", "guides", "proof"],
-        "guide.html": ["root", "title", "description", "side", "crumbs", "contents", "facts", "text", "notes", "pager"],
+        "guide.html": [
+            "root", "title", "description", "side", "crumbs", "contents", "facts", "text", "notes", "pager",
+        ],
         "file.html": ["root", "title", "side", "crumbs", "origin", "context", "figure"],
     ]
 
@@ -28,16 +31,17 @@ struct Theme {
             let source = String(decoding: files[template] ?? [], as: UTF8.self)
             templates[template] = Template(source, file: "\(name)/\(template)", known: known, diagnostics: &diagnostics)
         }
-        let styles = files.keys.filter { $0.hasPrefix("styles/") && $0.hasSuffix(".css") }.sorted()
-        assets.append(SiteFile(path: "assets/site.css", bytes: Array(styles.map { files[$0]! }.joined(separator: [10]))))  // its keys
-        for path in files.keys.sorted() where path.hasPrefix("assets/") {
-            assets.append(SiteFile(path: path, bytes: files[path]!))  // its keys
-        }
+        let sorted = files.sorted { $0.key < $1.key }
+        let styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map(\.value)
+        assets.append(SiteFile(path: "assets/site.css", bytes: Array(styles.joined(separator: [UInt8(ascii: "\n")]))))
+        assets += sorted.filter { $0.key.hasPrefix("assets/") }.map { SiteFile(path: $0.key, bytes: $0.value) }
     }
 
     /// A page's HTML; what a template does not ask for is not in it.
     func fill(_ template: String, _ values: [String: HTML]) -> HTML {
-        precondition(Self.holes[template].map { Set(values.keys).isSubset(of: $0) } ?? false, "a value without a hole in \(template)")
+        precondition(
+            Self.holes[template].map { Set(values.keys).isSubset(of: $0) } ?? false,
+            "a value without a hole in \(template)")
         return templates[template]!.filled(values)  // all that `holes` names are loaded
     }
 
@@ -46,7 +50,9 @@ struct Theme {
         guard let root = Files.resolved(folder) else { return [:] }
         var found: [String: [UInt8]] = [:]
         func add(_ path: String) throws {
-            guard let real = Files.resolved("\(root)/\(path)"), real.hasPrefix(root + "/"), !Files.isFolder(real) else { return }
+            guard let real = Files.resolved("\(root)/\(path)"), real.hasPrefix(root + "/"), !Files.isFolder(real) else {
+                return
+            }
             found[path] = try Files.read(real, limit: 4 << 20)
         }
         for name in try Files.names(in: root) where !name.hasPrefix(".") {
@@ -54,7 +60,9 @@ struct Theme {
                 try add(name)
                 continue
             }
-            for inner in try Files.names(in: "\(root)/\(name)") where !inner.hasPrefix(".") { try add("\(name)/\(inner)") }
+            for inner in try Files.names(in: "\(root)/\(name)") where !inner.hasPrefix(".") {
+                try add("\(name)/\(inner)")
+            }
         }
         return found
     }
