@@ -82,8 +82,8 @@ let testTargets: [Target] = [
         resources: true),
     tests(of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
-    tests(of: "SnippetCompiler"),
     tests(of: "SiteBuilder"),
+    tests(of: "SnippetCompiler", and: ["BuiltInPlatforms", "PlatformFlows", "PlatformKit"]),
     tests(of: "SyntaxTrees"),
 ]
 

@@ -40,7 +40,7 @@ package struct SampleToolchain: Sendable {
     /// Swift: modules that samples see without an import line, because they are part of another one on the platform's own
     /// system: `FoundationNetworking`.
     package var implicitImports: [String]
-    /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `coroutines`.
+    /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `kotlinx-coroutines-core`.
     package var libraries: [String]
 
     package init(

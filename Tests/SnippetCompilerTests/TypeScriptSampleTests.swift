@@ -26,7 +26,7 @@ struct TypeScriptSamples {
         let wrong = try #require(diagnostics.first { $0.notes.first?.message.contains("shop/wrong") == true })
         #expect(wrong.span?.start.line == 40)
         #expect(wrong.notes.first?.span?.start == .init(line: 5, column: 20))
-        #expect(wrong.message == "Argument of type 'string' is not assignable to parameter of type 'number'. (TS2345)")
+        #expect(wrong.message == "TS2345: Argument of type 'string' is not assignable to parameter of type 'number'")
     }
 
     @Test func oneThatDoesNotParseHidesNoMistakeOfAnother() throws {

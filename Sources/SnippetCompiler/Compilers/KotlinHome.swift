@@ -49,8 +49,8 @@ struct KotlinHome: Sendable {
 
     /// The jar of a library, here or where Debian puts them.
     func library(_ name: String) -> String? {
-        // The distribution calls coroutines by their full name.
-        let names = name == "coroutines" ? [name, "kotlinx-coroutines-core-jvm"] : [name]
+        // As the distribution calls it, and as `make tools` does.
+        let names = name == "kotlinx-coroutines-core" ? ["\(name)-jvm", "coroutines"] : [name]
         return (libraryFolders + ["/usr/share/java"]).flatMap { folder in names.map { "\(folder)/\($0).jar" } }.first(where: Files.exists)
     }
 }
