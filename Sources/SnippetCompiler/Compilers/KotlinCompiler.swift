@@ -58,10 +58,10 @@ struct KotlinCompiler: SampleCompiler {
         let declarations = KotlinStubs(stubs, libraries: libraries, flags: flags(for: toolchain), title: title, cache: cache, work: work.path)
         let samples = { (group: [CompilationUnit], number: Int) in
             flags(for: toolchain) + ["-cp", (libraries + declarations.compiledJar).joined(separator: ":"), "-d", "\(work.path)/out\(number)"]
-                + group.flatMap { work.paths(of: $0) } + declarations.javaFolder
+                + Self.paths(of: group, in: work) + declarations.javaFolder
         }
         var call = declarations.call
-        return try judge(units, in: Self.groups(of: units)) { (groups) throws(BrokenTool) in
+        return try judge(units, in: KotlinGroups().groups(of: units)) { (groups) throws(BrokenTool) in
             let first = call.map { [$0] } ?? []
             var answers = try calls.make(first + groups.enumerated().map { samples($1, $0) }, in: work)
             if !first.isEmpty {
@@ -74,6 +74,15 @@ struct KotlinCompiler: SampleCompiler {
         }
     }
 
+    /// A file that several units have is given once.
+    private static func paths(of group: [CompilationUnit], in work: borrowing WorkFolder) -> [String] {
+        var seen: Set<String> = [], paths: [String] = []
+        for unit in group {
+            for (file, path) in zip(unit.files, work.paths(of: unit)) where seen.insert("\(file.name)\n\(file.text)").inserted { paths.append(path) }
+        }
+        return paths
+    }
+
     private func messages(_ log: String, _ units: [CompilationUnit]) -> CompilerMessages {
         LLVMMessages<UTF16Columns>.read(log, units: units) { text in
             // `[UNRESOLVED_REFERENCE] unresolved reference 'x'.`
@@ -82,25 +91,5 @@ struct KotlinCompiler: SampleCompiler {
             let rest = text[text.index(after: end)...].drop { $0 == " " }
             return (String(rest), name == "SYNTAX")
         }
-    }
-
-    /// Samples of one package may use the same names: they do not share a call.
-    static func groups(of units: [CompilationUnit]) -> [[Int]] {
-        var groups: [(members: [Int], packages: Set<String>)] = []
-        for (index, unit) in units.enumerated() {
-            let packages = Set(unit.files.map { package(of: $0.text) })
-            if let group = groups.firstIndex(where: { $0.packages.isDisjoint(with: packages) }) {
-                groups[group].members.append(index)
-                groups[group].packages.formUnion(packages)
-            } else {
-                groups.append(([index], packages))
-            }
-        }
-        return groups.map(\.members)
-    }
-
-    private static func package(of text: String) -> String {
-        let line = text.split(separator: "\n").first { $0.hasPrefix("package ") }
-        return line.map { String($0.dropFirst("package ".count).filter { $0 != "`" && $0 != " " && $0 != ";" }) } ?? ""
     }
 }
