@@ -1,5 +1,6 @@
 import ContentModel
 import Diagnostics
+import SyntaxTrees
 import Testing
 
 @testable import SiteBuilder
@@ -100,6 +101,28 @@ struct TemplateTests {
         var problems: [Diagnostic] = []
         let template = Template("a {{ b", file: "t.html", known: [], diagnostics: &problems)
         #expect(template.filled([:]).source == "a {{ b" && problems.isEmpty)
+    }
+}
+
+struct CodePainterTests {
+    @Test func withoutAGrammarCodeIsPlainAndThatIsNotedOnce() {
+        var painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
+            _ = try Grammar("no-such-language")
+            return []
+        })
+        for language in ["swift", "kotlin", "swift"] {
+            #expect(painter.lines(of: "a < b\n\nc", language: language).map(\.source) == ["a &lt; b", "", "c"])
+        }
+        #expect(painter.diagnostics.map(\.code) == ["LS6013"])
+        #expect(painter.diagnostics.map(\.severity) == [.note])
+    }
+
+    @Test func aColourThatGoesOverLinesIsClosedAndOpenedAgain() {
+        var painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
+            [HighlightedRun(range: 0..<5, kind: .comment), HighlightedRun(range: 5..<8, kind: nil)]
+        })
+        let lines = painter.lines(of: "/*\n*/ x\n", language: "swift").map(\.source)
+        #expect(lines == ["<span class=\"c\">/*</span>", "<span class=\"c\">*/</span> x"])
     }
 }
 

@@ -62,6 +62,7 @@ struct HighlightingTests {
         let swift = try kinds(#"let name = Greeting("hi", 7) // end"#, "swift")
         #expect(swift["let"] == .keyword && swift["Greeting"] == .type)
         #expect(swift["7"] == .number && swift["//"] == .comment)
+        #expect(try kinds("func greet ( ) { }", "swift")["greet"] == .name)
         let kotlin = try kinds("fun greet ( name : String ) = call ( null )", "kotlin")
         #expect(kotlin["fun"] == .keyword && kotlin["greet"] == .name)
         #expect(kotlin["String"] == .type && kotlin["null"] == .number)

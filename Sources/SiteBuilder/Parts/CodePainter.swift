@@ -3,8 +3,19 @@ import SyntaxTrees
 
 /// Colours code, and remembers which colours could not be had.
 struct CodePainter {
+    typealias Colours = @Sendable (_ text: String, _ language: String) throws(GrammarProblem) -> [HighlightedRun]
+
+    private let colours: Colours
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
+
+    init(
+        colours: @escaping Colours = { (text, language) throws(GrammarProblem) in
+            try Highlighting.runs(of: text, language: language)
+        }
+    ) {
+        self.colours = colours
+    }
 
     /// The text's lines with their colours, each without its newline. Taking the tags away gives the text back.
     mutating func lines(of text: String, language name: String?) -> [HTML] {
@@ -12,7 +23,7 @@ struct CodePainter {
             return Self.lines(of: text, runs: nil)
         }
         do {
-            return Self.lines(of: text, runs: try Highlighting.runs(of: text, language: language))
+            return Self.lines(of: text, runs: try colours(text, language))
         } catch {
             if reported.insert(error.description).inserted {
                 diagnostics.append(.noColours(because: error.description))

@@ -6,7 +6,8 @@
 
 (call_expression . (simple_identifier) @name)
 (call_expression . (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @name)))
-(function_declaration name: (simple_identifier) @name)
+; Not by function_declaration: as its child the name makes the query seven times as slow to compile.
+("func" . (simple_identifier) @name)
 
 (type_identifier) @type
 ((simple_identifier) @type (#match? @type "^[A-Z]"))
