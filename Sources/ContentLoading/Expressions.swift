@@ -65,8 +65,25 @@ extension ShapeReader {
         if text.hasPrefix("$") {
             return expression(text, from: 0, of: value, place).map { Template(.expression($0), at: value.span) }
         }
-        guard text.contains("{$") else { return Template(.literal(.string(text)), at: value.span) }
+        guard text.contains("{$") else {
+            reportMissingDollar(text, value)
+            return Template(.literal(.string(text)), at: value.span)
+        }
         return parts(text, value, place).map { Template(.text($0), at: value.span) }
+    }
+
+    /// `steps.start.outputs.page` would be sent as the text that it is.
+    private mutating func reportMissingDollar(_ text: String, _ value: LocatedValue) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = parts.allSatisfy { part in
+            !part.isEmpty && part.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_#/".unicodeScalars.contains($0) }
+        }
+        let isStep = parts.count == 4 && parts[0] == "steps" && parts[2] == "outputs"
+        guard isName, isStep || (parts.count == 2 && parts[0] == "inputs") else { return }
+        report(
+            Diagnostic(
+                .invalidExpression, "'\(text)' is a text, and looks like an expression without its dollar sign", at: value.span,
+                help: "write '$\(text)'"))
     }
 
     /// `Bearer {$inputs.token}`; `{$$` is a literal `{$`.

@@ -25,6 +25,18 @@ package struct YAMLReader {
     private init(file: String) { self.file = file }
 
     /// `nil` without diagnostics: there is no document in the text.
+    /// What a writer most often has to do about one of libyaml's messages.
+    private static func help(for message: String) -> String? {
+        switch message {
+        case "mapping values are not allowed in this context":
+            "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
+        case "expected key", "expected '-' indicator": "check that the line begins in the column of those that it belongs to"
+        case "character that cannot start any token": "indent with spaces, and put a text that begins with a special character in quotes"
+        case "unexpected end of stream": "a quote or a bracket is never closed"
+        default: nil
+        }
+    }
+
     package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
         var reader = YAMLReader(file: file)
         let value = text.withUnsafeBufferPointer { buffer in
@@ -54,7 +66,8 @@ package struct YAMLReader {
         do { return try events.next() } catch {
             let notes = error.context.map { [Diagnostic.Note($0.message, at: span($0.place, $0.place))] } ?? []
             diagnostics.append(
-                Diagnostic(.invalidYAML, error.message, at: span(error.place, error.place), notes: notes))
+                Diagnostic(
+                    .invalidYAML, error.message, at: span(error.place, error.place), notes: notes, help: Self.help(for: error.message)))
             throw Stop()
         }
     }

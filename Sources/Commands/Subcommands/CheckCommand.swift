@@ -41,6 +41,7 @@ private func requiredTools(_ list: String?) throws -> Set<String> {
     let known = ProjectRun.knownTools
     if list == "all" { return Set(known) }
     let names = list.split(separator: ",").map(String.init)
+    if names.contains("all") { throw UsageProblem(message: "'all' stands alone", help: "lockstep check --require all") }
     for name in names where !known.contains(name) {
         throw UsageProblem(message: "there is no compiler '\(visible(name))'", help: suggestion(for: name, among: known + ["all"]))
     }

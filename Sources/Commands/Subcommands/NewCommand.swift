@@ -28,9 +28,15 @@ let newCommand = Command(
         """
         \(visible(name))/Content holds a guide, a flow and an API schema.
 
-        Next:  cd \(visible(name)) && lockstep build
+        Next:  cd \(shellWord(name)) && lockstep build
         """)
     return .clean
+}
+
+/// A word as a shell takes it.
+private func shellWord(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "-_./".unicodeScalars.contains($0) }
+    return isPlain ? name : "'" + visible(name).replacing("'", with: "'\\''") + "'"
 }
 
 /// `my-app` becomes "My app". What could mean something else in YAML is left away.

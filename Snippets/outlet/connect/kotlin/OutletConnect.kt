@@ -142,7 +142,7 @@ class ConnectViewModel(
         val verifier = saved.get<String>("verifier") ?: return
         advance {
             // An answer with another state belongs to another request.
-            if (callback.isOpaque) throw ConnectException.UnexpectedAnswer() // it has no query
+            if (callback.encodedQuery == null) throw ConnectException.UnexpectedAnswer()
             val query = callback::getQueryParameter
             if (query("state") != state) throw ConnectException.StateMismatch()
             if (query("error") == "access_denied") throw ConnectException.Denied()
@@ -214,6 +214,8 @@ class ConnectViewModel(
 class ConnectActivity : ComponentActivity() {
     private val model: ConnectViewModel by viewModels()
 
+    private var ignored = false
+
     // A field, so that it is registered again before a result that comes after a restart.
     private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
         val callback = result.resultUri
@@ -269,12 +271,13 @@ class ConnectActivity : ComponentActivity() {
         val callback = intent.data ?: return
         // Any app may send an intent here: what does not answer our request ends nothing.
         val isOurs = callback.scheme == REDIRECT_SCHEME && callback.path == REDIRECT_PATH
-        if (isOurs && model.awaits(callback)) model.finish(callback)
+        if (isOurs && model.awaits(callback)) model.finish(callback) else ignored = true
     }
 
     override fun onResume() {
         super.onResume()
-        model.cameBack()
+        if (!ignored) model.cameBack()
+        ignored = false
     }
 }
 
