@@ -10,6 +10,8 @@ package struct Code<Language: TargetLanguage>: ExpressibleByStringInterpolation,
     /// Modules that the code needs; how they are written is the platform's matter.
     package private(set) var imports: Set<String> = []
     package var isEmpty: Bool { pieces.isEmpty }
+    /// On one line; `nil`: it has several.
+    package var flatWidth: Int? { pieces.width }
     /// Characters on one line; `nil`: it has several.
     package var width: Int? { pieces.width }
 

@@ -202,3 +202,41 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         #expect(scope.name("anything", for: "c") == "state")
     }
 }
+
+@Suite struct Alternatives {
+    @Test func theFirstThatFitsIsTaken() {
+        let call: SwiftCode = .list(.filled, "f(", ["aaaa", "bbbb"], ")")
+        let code: SwiftCode = .choice(["guard \(call.flat) else { return }", "guard \(call)\nelse { return }"])
+        #expect(Printer(width: 80).printed(code).text == "guard f(aaaa, bbbb) else { return }\n")
+        #expect(Printer(width: 20).printed(code).text == "guard f(aaaa, bbbb)\nelse { return }\n")
+        #expect(Printer(width: 12).printed(code).text == "guard f(\n    aaaa,\n    bbbb)\nelse { return }\n")
+    }
+
+    @Test func aLongTemplateIsOneLineOfTextOnSeveral() {
+        let code: SwiftCode = "let a = \(.longTemplate([.text("x?a=1&b="), .value("b"), .text("&c=\"\n")], before: "&"))"
+        #expect(
+            Printer(width: 80).printed(code).text == #"""
+                let a = """
+                    x?a=1\
+                    &b=\(b)\
+                    &c=\"\n
+                    """
+
+                """#)
+    }
+
+    @Test func aCommentLeavesNoWordAlone() {
+        let code: SwiftCode = .comment("one two three four five")
+        #expect(Printer(width: 23).printed(code).text == "// one two three\n// four five\n")
+    }
+
+    @Test func labelsAreQuotedWhereTheyAreDeclared() {
+        let code: SwiftCode = "case a(\(parameter: "var"): Int, \(parameter: "default"): Int), .a(\(label: "var"): 1)"
+        #expect(Printer(width: 80).printed(code).text == "case a(`var`: Int, default: Int), .a(var: 1)\n")
+    }
+
+    @Test func longIntegersAreGrouped() {
+        let code: SwiftCode = "\(number: 1_234_567) \(number: -123) \(number: -1_234_567) \(number: 999_999)"
+        #expect(Printer(width: 80).printed(code).text == "1_234_567 -123 -1_234_567 999999\n")
+    }
+}

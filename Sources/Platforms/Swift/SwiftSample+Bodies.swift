@@ -20,7 +20,7 @@ extension SwiftSample {
         // A record that the caller fills or gets is part of the sample's face.
         return """
             \(isSeen ? "" : "private ")\(isClass ? "final class" : "struct") \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
-                \(members(fields))
+                \(members(fields, isSeen: isSeen))
                 \(makes ? "\n\(initializer(fields))" : "")
             }
             """
@@ -51,12 +51,31 @@ extension SwiftSample {
         var description: String?
     }
 
-    private func members(_ fields: [Property]) -> SwiftCode {
-        .lines(properties(of: fields) + [fields.allSatisfy { $0.name == $0.wire } ? "" : keys(fields)])
+    private func members(_ fields: [Property], isSeen: Bool = false) -> SwiftCode {
+        .lines(properties(of: fields, isSeen: isSeen) + [fields.allSatisfy { $0.name == $0.wire } ? "" : keys(fields)])
     }
 
-    private func properties(of fields: [Property]) -> [SwiftCode] {
-        fields.map { .lines([.documentation($0.description), "let \(name: $0.name): \($0.type)"]) }
+    /// Each on a line of its own where readers of the sample get or fill it, else as many to a line as there is room for.
+    private func properties(of fields: [Property], isSeen: Bool) -> [SwiftCode] {
+        if isSeen { return fields.map { .lines([.documentation($0.description), "let \(name: $0.name): \($0.type)"]) } }
+        var lines: [[SwiftCode]] = [], used = 0
+        for field in fields {
+            let code: SwiftCode = "\(name: field.name): \(field.type)", width = code.flatWidth ?? Self.width
+            if used == 0 || used + width + 2 > Self.width - 8 {
+                lines.append([])
+                used = 8
+            }
+            lines[lines.count - 1].append(code)
+            used += width + 2
+        }
+        return lines.map { "let \(.joined($0, ", "))" }
+    }
+
+    func keptProperties(_ store: Store) -> [SwiftCode] {
+        let fields = store.names.map { item in
+            Property(name: names.keptFields[item.name] ?? item.name, wire: item.name, type: type(item.type, uriAsText: true))
+        }
+        return properties(of: fields, isSeen: false)
     }
 
     private func keys(_ fields: [Property]) -> SwiftCode {
@@ -116,7 +135,7 @@ extension SwiftSample {
             return "\(name: node.name) = try? values.decode(\(type).self, forKey: .\(member: node.name))"
         }
         return """
-            \(.lines(properties(of: fields) + [keys(fields)]))
+            \(.lines(properties(of: fields, isSeen: false) + [keys(fields)]))
 
             init(from decoder: any Decoder) throws {
                 let values = try decoder.container(keyedBy: CodingKeys.self)

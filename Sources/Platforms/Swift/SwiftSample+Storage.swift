@@ -42,10 +42,9 @@ extension SwiftSample {
 
     var storage: SwiftCode {
         guard let store = flow.store, flow.stores || flow.loads else { return "" }
-        let fields: [SwiftCode] = store.names.map { "let \(name: names.keptFields[$0.name] ?? $0.name): \(type($0.type, uriAsText: true))" }
         let kept: SwiftCode = """
             private struct \(type: names.kept): Codable {
-                \(.lines(fields))
+                \(.lines(keptProperties(store)))
             }
             """
         return SwiftCode.lines([kept, flow.loads ? load(store) : "", flow.stores ? save(store) : ""], blank: 1)
