@@ -26,6 +26,9 @@ enum Flows {
         }
     }
 
+    /// `stall/join`, its first variant.
+    static func example(_ id: String) -> ResolvedFlow { exampleFlow(id, for: SwiftPlatform.manifest) }
+
     /// Apps with the flows whose samples they hold.
     static let apps: [[ResolvedFlow]] = {
         let published = ["outlet/connect", "outlet/refresh"].compactMap { try? Flows.published($0) }

@@ -56,7 +56,7 @@ struct SwiftCompiler {
     }
 
     static func run(
-        _ tool: String, _ arguments: [String], environment: [String: String]? = nil, timeLimit: Double = 300
+        _ tool: String, _ arguments: [String], environment: [String: String]? = nil, timeLimit: Double = 900
     ) throws -> Outcome {
         let path = tool.hasPrefix("/") ? tool : try #require(Resources.executable(tool))
         let outcome = try ProcessRun(path, arguments, environment: environment, timeLimit: timeLimit).start()

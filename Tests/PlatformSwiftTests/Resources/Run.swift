@@ -11,6 +11,8 @@ import UIKit
             switch flow {
             case "connect": await connect(origin)
             case "refresh": await refresh(origin)
+            case "join": await join(origin)
+            case "pair": await pair(origin)
             default: await bill(origin)
             }
         }
@@ -79,6 +81,46 @@ import UIKit
             case .unavailable(let retryAfter): return "unavailable \(retryAfter.map { "\($0)" } ?? "nil")"
             case .network(let cause): return "network \(type(of: cause))"
             case .unexpectedAnswer: return "unexpectedAnswer"
+            }
+        }
+    }
+
+    @MainActor static func join(_ origin: String) async -> String {
+        do {
+            let stall = try await StallJoin(window: UIWindow(), market: origin).join(kinds: ["fruit", "fish"], device: "a&b=c d")
+            return "success \(stall.stand) \(stall.goods)"
+        } catch {
+            switch error {
+            case .notOpened(let cause): return "notOpened \(type(of: cause))"
+            case .givenUp: return "givenUp"
+            case .declined: return "declined"
+            case .wrongNonce: return "wrongNonce"
+            case .badClient: return "badClient"
+            case .badRequest(let detail, let trace, let most):
+                return "badRequest \(detail ?? "nil") \(trace ?? "nil") \(most.map { "\($0)" } ?? "nil")"
+            case .redeemed: return "redeemed"
+            case .tooLate(let status, let detail): return "tooLate \(status.map { "\($0)" } ?? "nil") \(detail ?? "nil")"
+            case .offline(let cause): return "offline \(type(of: cause))"
+            case .closed: return "closed"
+            }
+        }
+    }
+
+    @MainActor static func pair(_ origin: String) async -> String {
+        guard let start = URL(string: origin + "/start") else { return "no address" }
+        do {
+            let result = try await StallPair(window: UIWindow(), market: origin).pair(start: start, label: "mine")
+            return "success \(result.signature) \(result.hint) \(result.terms ?? "nil") \(result.label ?? "nil")"
+        } catch {
+            switch error {
+            case .leftFirst: return "leftFirst"
+            case .leftSecond: return "leftSecond"
+            case .otherState: return "otherState"
+            case .otherNumber: return "otherNumber"
+            case .refusedSecond: return "refusedSecond"
+            case .refused: return "refused"
+            case .nothing: return "nothing"
+            case .failed: return "failed"
             }
         }
     }

@@ -1,4 +1,5 @@
-"""Servers that samples run against: a vault (grants with PKCE, a browser approval, rotating refresh tokens) and invoices.
+"""Servers that samples run against: a vault (grants with PKCE, a browser approval, rotating refresh tokens), a market (JSON
+and form bodies, one page or two in the browser) and invoices.
 
     python3 mock.py        prints its port, serves on the loopback interface until its standard input ends
 
@@ -9,6 +10,8 @@ order: method, path (decoded parts), query (pairs), headers, body. A scenario th
 vault      invalidRequest unknownApp rateLimited codeExpired codeUsed rateLimitedLate denied stateMismatch noState noCode
            refusedWithCode refused brokenAnswer notJSON serverError lateServerError noQuery
 refresh    grantEnded brokenAnswer serverError. `ok` takes each token once: rt1, then rt2 …
+market     badClient badKind badBody redeemed tooLate closed declined otherNonce
+agreement  nothing otherState otherNumber refusedFirst refusedSecond
 invoices   notAllowed forbidden unavailable tooManyLines tooManyLinesOddly invalidInvoice unknownCustomer unexpectedAnswer
 """
 import base64, hashlib, json, secrets, sys, threading
@@ -58,13 +61,17 @@ class Handler(BaseHTTPRequestHandler):
         origin = f"http://127.0.0.1:{self.server.server_port}/{parts[1]}/{scenario}"
         form = (self.headers.get("Content-Type") or "").startswith("application/x-www-form-urlencoded")
         body = None if not raw else dict(parse_qsl(raw.decode())) if form else json.loads(raw)
-        if not path.startswith("/approve"):
-            run.trace.append({
-                "method": self.command, "path": [unquote(part) for part in parts[3:]],
-                "query": parse_qsl(address.query, keep_blank_values=True),
-                "headers": {name.lower(): value for name, value in self.headers.items()}, "body": body})
-        if path.startswith("/approve"):
-            return self.approve(run, scenario, parse_qs(address.query)["id"][0])
+        pages = {"/approve": self.approve, "/consent": self.consent, "/start": self.start, "/agree": self.agree}
+        if path in pages:
+            return pages[path](run, scenario, {name: values[0] for name, values in parse_qs(address.query).items()})
+        run.trace.append({
+            "method": self.command, "path": [unquote(part) for part in parts[3:]],
+            "query": parse_qsl(address.query, keep_blank_values=True),
+            "headers": {name.lower(): value for name, value in self.headers.items()}, "body": body})
+        if path.startswith("/tickets"):
+            return self.market(run, scenario, parts[4:], body, origin)
+        if path.startswith("/agreements"):
+            return self.agreement(scenario, origin)
         if path.startswith("/grants"):
             return self.vault(run, scenario, path, body, origin)
         return self.invoices(scenario)
@@ -102,8 +109,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(201, {"grant_request_id": name})
         self.answer(201, {"grant_request_id": name, "grant_url": f"{origin}/approve?id={name}"})
 
-    def approve(self, run, scenario, name):
-        grant = run.grants[name]
+    def approve(self, run, scenario, asked):
+        grant = run.grants[asked["id"]]
         state, code = quote(grant["state"]), grant["code"]
         query = {
             "denied": f"error=access_denied&state={state}", "refused": f"error=server_error&state={state}",
@@ -134,6 +141,54 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(200, {"keys": 7})
         number = int(token[2:]) + 1
         self.answer(200, {"grantId": "grant/1", "keys": {"anthropic": f"key-{number}"}, "refresh_token": f"rt{number}"})
+
+    # The market: a ticket is opened as JSON and redeemed as a form
+
+    def market(self, run, scenario, parts, body, origin):
+        if scenario == "closed":
+            return self.answer(503, {})
+        if not parts:
+            refusals = {
+                "badClient": (400, {"code": "bad_client"}, {}), "badBody": (400, ["?"], {}),
+                "badKind": (403, {"code": "bad_kind", "detail": "no fish", "limits": {"most": 3}}, {"X_Trace": "t1"}),
+            }
+            if scenario in refusals:
+                status, value, headers = refusals[scenario]
+                return self.answer(status, value, **headers)
+            run.grants["ticket"] = body
+            return self.answer(201, {"ticket": {"number": 9, "page": f"{origin}/consent"}}, Location=f"{origin}/tickets/9")
+        if scenario == "redeemed":
+            return self.answer(410, {})
+        digest = hashlib.sha256(body.get("verifier", "").encode()).digest()
+        challenge = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+        fits = run.grants["ticket"]["proof"]["hash"] == challenge and body.get("code") == "to ken/1" and parts == ["9", "redeem"]
+        if scenario == "tooLate" or not fits:
+            return self.answer(418, {"code": "too_late", "detail": "a minute is over"})
+        self.answer(200, {"stand": "st/1", "secret": "s1", "goods": {"fruit": 3}})
+
+    def consent(self, run, scenario, asked):
+        ticket = run.grants["ticket"]
+        nonce = ticket["nonce"].swapcase() if scenario == "otherNonce" else ticket["nonce"]
+        answer = "error=declined" if scenario == "declined" else "token=to%20ken%2F1"
+        self.redirect(f"{ticket['back']}?{answer}&nonce={nonce}")
+
+    # Two pages, one after the other
+
+    def start(self, run, scenario, asked):
+        run.grants["state"] = asked["state"]
+        answer = "error=access_denied" if scenario == "refusedFirst" else "number=77&hint=a%20b"
+        self.redirect(f"example.stall.market:/back/to/stall?{answer}&state={asked['state']}")
+
+    def agreement(self, scenario, origin):
+        if scenario == "nothing":
+            return self.answer(404, {})
+        self.answer(200, {"page": f"{origin}/agree", "terms": "be kind"})
+
+    def agree(self, run, scenario, asked):
+        state = run.grants["state"].swapcase() if scenario == "otherState" else run.grants["state"]
+        number = "78" if scenario == "otherNumber" else "77"
+        answer = "error=access_denied&signature=77" if scenario == "refusedSecond" else f"signature={number}"
+        self.redirect(f"example.stall.market:/back/to/stall?{answer}&state={state}")
 
     # Invoices
 
