@@ -143,12 +143,8 @@ final class OutletConnect: NSObject, ASWebAuthenticationPresentationContextProvi
 
 // snippet.bodies
 private struct GrantRequest: Encodable {
-    let appID: String
-    let providers: [String]
-    let redirectURI: String
-    let codeChallenge: String
-    let codeChallengeMethod: String
-    let state: String
+    let appID: String, providers: [String], redirectURI: String, codeChallenge: String
+    let codeChallengeMethod: String, state: String
     enum CodingKeys: String, CodingKey {
         case appID = "app_id"
         case providers
@@ -160,8 +156,7 @@ private struct GrantRequest: Encodable {
 }
 
 private struct PendingGrant: Decodable {
-    let grantRequestID: String
-    let grantURL: URL
+    let grantRequestID: String, grantURL: URL
     enum CodingKeys: String, CodingKey {
         case grantRequestID = "grant_request_id"
         case grantURL = "grant_url"
@@ -169,9 +164,7 @@ private struct PendingGrant: Decodable {
 }
 
 private struct CodeExchange: Encodable {
-    let grantRequestID: String
-    let code: String
-    let codeVerifier: String
+    let grantRequestID: String, code: String, codeVerifier: String
     enum CodingKeys: String, CodingKey {
         case grantRequestID = "grant_request_id"
         case code
@@ -180,9 +173,7 @@ private struct CodeExchange: Encodable {
 }
 
 private struct ActiveGrant: Decodable {
-    let grantID: String
-    let keys: [String: String]
-    let refreshToken: String
+    let grantID: String, keys: [String: String], refreshToken: String
     enum CodingKeys: String, CodingKey {
         case grantID = "grantId"
         case keys
@@ -197,8 +188,7 @@ private struct Problem: Decodable {
 
 // snippet.storage
 private struct Kept: Codable {
-    let grantID: String
-    let refreshToken: String
+    let grantID: String, refreshToken: String
 }
 
 /// One item, updated in place: all of it is replaced, or nothing.

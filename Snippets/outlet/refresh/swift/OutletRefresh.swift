@@ -72,8 +72,7 @@ private struct GrantRefresh: Encodable {
 }
 
 private struct ActiveGrant: Decodable {
-    let keys: [String: String]
-    let refreshToken: String
+    let keys: [String: String], refreshToken: String
     enum CodingKeys: String, CodingKey {
         case keys
         case refreshToken = "refresh_token"
@@ -83,8 +82,7 @@ private struct ActiveGrant: Decodable {
 
 // snippet.storage
 private struct Kept: Codable {
-    let grantID: String
-    let refreshToken: String
+    let grantID: String, refreshToken: String
 }
 
 private func load() -> Kept? {
