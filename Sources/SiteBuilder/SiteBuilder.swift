@@ -36,9 +36,7 @@ package struct SiteBuilder: Sendable {
     /// Throws where the program's own files or the theme's cannot be read; all else is a diagnostic.
     package func build() throws -> Site {
         var diagnostics: [Diagnostic] = []
-        let content = SiteContent(
-            project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,
-            reports: Dictionary(reports.map { ($0.sample, $0) }, uniquingKeysWith: { first, _ in first }))
+        let content = SiteContent(self)
         let theme = try Theme(projectFolder: themeFolder, named: project.folders.theme, diagnostics: &diagnostics)
         let shell = PageShell(content: content, theme: theme), pictures = PictureShelf(folder: contentFolder)
 
@@ -53,9 +51,9 @@ package struct SiteBuilder: Sendable {
 
         var painter = CodePainter()
         var files = theme.assets + [LandingPage(shell: shell, places: places).file]
-        files += filePages(shell, places).map { $0.file(&painter) }
-        diagnostics += painter.diagnostics
         var taken = Set(files.map(\.path))
+        files += filePages(shell, places).map { $0.file(&painter) }.filter { taken.insert($0.path).inserted }
+        diagnostics += painter.diagnostics
         for page in pages {
             if taken.insert(page.path).inserted {
                 files.append(page.file)
@@ -93,8 +91,12 @@ package struct SiteBuilder: Sendable {
             page.writer.links.compactMap { link -> Diagnostic? in
                 guard let target = anchors[link.page], !target.hasTarget(link.anchor) else { return nil }
                 return .brokenAnchor(
-                    link.anchor, in: target.scope.guide.path, among: target.anchors.sorted(), at: link.span)
+                    link.anchor, in: target.scope.guide.path, among: target.anchors.sorted().prefix(suggestionLimit),
+                    at: link.span)
             }
         }
     }
 }
+
+/// Names that are compared with a misspelled one: a page of thousands must not cost the square of them.
+let suggestionLimit = 500

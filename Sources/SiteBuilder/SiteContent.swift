@@ -3,8 +3,14 @@ import Diagnostics
 import HostSystem
 import Markdown
 
-/// What pages are made of, looked up once.
+/// What pages are made of, looked up once: a page must not cost more because there are many.
 struct SiteContent {
+    /// A section of the navigation with those of its guides that could be read.
+    struct Section {
+        var title: String
+        var guides: [Guide]
+    }
+
     let project: Project
     /// In the order of their tabs.
     let platforms: [PlatformManifest]
@@ -12,16 +18,32 @@ struct SiteContent {
     let flowFiles: [FlowFile]
     let flows: [FlowPresentation]
     let reports: [Sample.ID: SampleReport]
+    /// Without those that have nothing to read.
+    let sections: [Section]
 
-    func guide(_ path: String) -> Guide? { guides.first { $0.path == path } }
+    private let guidesByPath: [String: Guide]
+    private let sectionsByGuide: [String: Int]
 
-    /// The section of the navigation that a guide is in.
-    func section(of guide: String) -> Project.Section? {
-        project.navigation.first { $0.guides.contains { $0.value == guide } }
+    init(_ site: SiteBuilder) {
+        project = site.project
+        platforms = site.platforms
+        guides = site.guides
+        flowFiles = site.flowFiles
+        flows = site.flows
+        reports = Dictionary(site.reports.map { ($0.sample, $0) }, uniquingKeysWith: { first, _ in first })
+        let byPath = Dictionary(guides.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        sections = project.navigation.map { section in
+            Section(title: section.title, guides: section.guides.compactMap { byPath[$0.value] })
+        }.filter { !$0.guides.isEmpty }
+        guidesByPath = byPath
+        let places = sections.enumerated().flatMap { index, section in section.guides.map { ($0.path, index) } }
+        sectionsByGuide = Dictionary(places, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Guides of a section that could be read.
-    func guides(of section: Project.Section) -> [Guide] { section.guides.compactMap { guide($0.value) } }
+    func guide(_ path: String) -> Guide? { guidesByPath[path] }
+
+    /// The section that a guide is in.
+    func section(of guide: String) -> Section? { sectionsByGuide[guide].map { sections[$0] } }
 
     /// Where the page of a guide is in the site.
     static func page(of guide: String) -> String {

@@ -9,9 +9,9 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func brokenAnchor(_ anchor: String, in page: String, among names: [String], at span: SourceSpan)
-        -> Diagnostic
-    {
+    static func brokenAnchor(
+        _ anchor: String, in page: String, among names: ArraySlice<String>, at span: SourceSpan
+    ) -> Diagnostic {
         Diagnostic(
             .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span,
             help: suggestion(for: anchor, among: names))

@@ -68,7 +68,9 @@ extension GuideWriter {
             report(.missingPicture(url, because: problem, at: span))
             return nil
         }
-        let ways = content.guides.map { relativePath(to: $0.path, from: base.isEmpty ? "." : base) }
+        let ways = content.guides.prefix(suggestionLimit).map {
+            relativePath(to: $0.path, from: base.isEmpty ? "." : base)
+        }
         if file.hasSuffix(".html"), content.guide(String(file.dropLast(5)) + ".md") != nil {
             return broken("names a page by the file that it becomes", help: "write '\(path.dropLast(5)).md'")
         }

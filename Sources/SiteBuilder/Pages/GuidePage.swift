@@ -28,7 +28,7 @@ struct GuidePage {
 
     var file: SiteFile {
         let section = content.section(of: guide.path)
-        let siblings = section.map { content.guides(of: $0) } ?? [guide]
+        let siblings = section?.guides ?? [guide]
         let body = shell.theme.fill(
             "guide.html",
             [
@@ -43,7 +43,7 @@ struct GuidePage {
             .init(path: path, title: guide.title, description: guide.description, section: section, body: body))
     }
 
-    private func side(_ section: Project.Section?, _ siblings: [Guide]) -> HTML {
+    private func side(_ section: SiteContent.Section?, _ siblings: [Guide]) -> HTML {
         let here = siblings.firstIndex { $0.path == guide.path } ?? 0
         let first = max(0, min(here - Self.neighbourLimit / 2, siblings.count - Self.neighbourLimit))
         let shown = siblings[first..<min(siblings.count, first + Self.neighbourLimit)]
@@ -54,7 +54,7 @@ struct GuidePage {
         return "<h2>\(text: section?.title ?? content.project.title)</h2>\(list)\(more)"
     }
 
-    private func crumbs(_ section: Project.Section?) -> HTML {
+    private func crumbs(_ section: SiteContent.Section?) -> HTML {
         shell.crumbs((section.map { [(nil, $0.title)] } ?? []) + [(nil, guide.title)], from: path)
     }
 

@@ -22,7 +22,7 @@ struct LandingPage {
     }
 
     private var start: HTML {
-        guard let first = project.navigation.flatMap({ content.guides(of: $0) }).first else { return "" }
+        guard let first = content.sections.first?.guides.first else { return "" }
         let address = Address.link(to: SiteContent.page(of: first.path), from: Self.path)
         return "<a class=\"solid\" href=\"\(text: address)\">\(text: first.title)</a>"
     }
@@ -32,10 +32,8 @@ struct LandingPage {
     }
 
     private var guides: HTML {
-        project.navigation.map { section -> HTML in
-            let guides = content.guides(of: section)
-            if guides.isEmpty { return "" }
-            let entries = guides.map { guide -> HTML in
+        content.sections.map { section -> HTML in
+            let entries = section.guides.map { guide -> HTML in
                 let address = Address.link(to: SiteContent.page(of: guide.path), from: Self.path)
                 let description = guide.description.map { "<span>\(text: $0)</span>" } ?? "" as HTML
                 return "<li><a href=\"\(text: address)\"><b>\(text: guide.title)</b>\(description)</a></li>"

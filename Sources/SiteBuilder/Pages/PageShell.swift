@@ -13,7 +13,7 @@ struct PageShell {
         /// Of the page alone; empty on the first page.
         var title: String
         var description: String?
-        var section: Project.Section?
+        var section: SiteContent.Section?
         var body: HTML
     }
 
@@ -32,13 +32,14 @@ struct PageShell {
     }
 
     private func sections(_ page: Page) -> HTML {
-        let filled = content.project.navigation.filter { !content.guides(of: $0).isEmpty }
-        var items = filled.prefix(Self.sectionLimit).map { section -> HTML in
-            let first = content.guides(of: section)[0].path
+        var items = content.sections.prefix(Self.sectionLimit).map { section -> HTML in
             let isHere = section.title == page.section?.title
-            return entry(to: SiteContent.page(of: first), section.title, from: page, isHere ? "true" : nil)
+            return entry(
+                to: SiteContent.page(of: section.guides[0].path), section.title, from: page, isHere ? "true" : nil)
         }
-        if filled.count > Self.sectionLimit { items.append(entry(to: "index.html", "All sections", from: page, nil)) }
+        if content.sections.count > Self.sectionLimit {
+            items.append(entry(to: "index.html", "All sections", from: page, nil))
+        }
         return items.joined()
     }
 
