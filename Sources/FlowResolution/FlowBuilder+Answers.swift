@@ -72,7 +72,7 @@ extension FlowBuilder {
             findings.report(.undocumentedValue(key, of: name, at: span, known: known))
         case .notAnObject(let key):
             if schemas.shape(of: answer).alternatives.isEmpty {
-                findings.report(.notBuiltYet("'\(key)', a part of a list or a map,", at: span))
+                findings.report(.notBuiltYet("reading '\(key)', a part of a list or a map", at: span))
                 unbuilt.append((inlined, "reading a part of a list or a map is not built yet"))
             } else {
                 findings.report(
