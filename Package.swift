@@ -68,6 +68,8 @@ let testTargets: [Target] = [
     module("ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows", resources: true),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"], exclude: ["Resources"]),
+    // The built site in Chromium.
+    .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
     tests(of: "APISchema"),
     tests(of: "Markdown"),
     tests(of: "ContentLoading", besides: ["Specs"]),

@@ -1,5 +1,5 @@
-// Blocking, in <head>, before the first paint: theme and platform. An observer settles each element as the parser adds it, so
-// that nothing shows in a wrong state first.
+// Blocking, in <head>, before the first paint: theme and platform. An observer settles each element as the parser adds
+// it, so that nothing shows in a wrong state first.
 (() => {
   "use strict";
   const html = document.documentElement;
@@ -88,7 +88,7 @@
   });
 
   window.Lockstep = {
-    // isKept: the reader chose, so it is remembered and stands in the address; otherwise it is shown for this page only.
+    // isKept: the reader chose, so it is remembered and stands in the address; otherwise it is for this page only.
     choose(platform, isKept) {
       order = before(platform, order);
       html.dataset.platform = current();
@@ -96,7 +96,9 @@
         store.set("platforms", before(platform, words(store.get("platforms"))).slice(0, 6).join(" "));
         const query = new URLSearchParams(location.search);
         query.set("platform", platform);
-        try { history.replaceState({ chosen: true }, "", `?${query}${location.hash}`); } catch { /* the address stays */ }
+        try {
+          history.replaceState({ chosen: true }, "", `?${query}${location.hash}`);
+        } catch { /* the address stays as it is */ }
       }
       apply(document);
     },

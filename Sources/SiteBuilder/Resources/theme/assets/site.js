@@ -5,12 +5,15 @@
   const site = window.Lockstep;
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const top = (part) => part.getBoundingClientRect().top;
-  const named = (hash) => hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+  // What an address names; one with a broken escape names nothing.
+  function named(hash) {
+    try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; }
+  }
 
   // ---- one platform for the whole site ----
 
-  // `parts` must not move on the screen while panels of other heights come and go: first the group, then its strip, which
-  // sticks to the top and so can be pushed away by the end of a shorter panel.
+  // `parts` must not move on the screen while panels of other heights come and go: first the group, then its strip,
+  // which sticks to the top and so can be pushed away by the end of a shorter panel.
   function hold(parts, change) {
     const before = parts.map(top);
     let room = 0;
@@ -126,8 +129,8 @@
   function light({ target, type }) {
     const part = target.closest?.(".note-ref, .code-notes li, .l");
     if (!part) return;
-    const marks = part.matches("li") ? all(".note-ref", part.closest("figure")).filter((mark) => named(mark.hash) === part)
-      : part.matches(".l") ? all(".note-ref", part) : [part];
+    const marks = part.matches(".note-ref") ? [part]
+      : all(".note-ref", part.closest("figure")).filter((mark) => part.contains(mark) || named(mark.hash) === part);
     const isOn = type === "mouseover" || type === "focusin";
     for (const mark of marks) {
       for (const lit of [mark.closest(".l"), named(mark.hash)]) lit?.classList.toggle("lit", isOn);
@@ -165,7 +168,9 @@
   addEventListener("resize", follow);
 
   // ---- code and tables that go on beyond their edge say so ----
-  const edge = (box) => box.toggleAttribute("data-more", box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > 2);
+  function edge(box) {
+    box.toggleAttribute("data-more", box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > 2);
+  }
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => edge(target)));
   for (const box of all(".scroll")) {
     sizes.observe(box); // reports once at the start, and when a closed panel opens

@@ -1,0 +1,76 @@
+import Foundation
+import HostSystem
+import Synchronization
+
+/// A site that the program has written, in a temporary folder that goes with it.
+final class BuiltSite: Sendable {
+    /// Of the project: `Snippets/` and `Site/public/` are below it.
+    let folder: String
+    /// All pages, from the top of the site: `guides/sign-in.html`.
+    let pages: [String]
+
+    var top: String { "\(folder)/Site/public" }
+    /// `file:///tmp/…/`
+    var address: String { URL(fileURLWithPath: top, isDirectory: true).absoluteString }
+
+    /// The first page, all guides, and one of the files of samples, which are all alike.
+    var kindsOfPage: [String] {
+        let files = pages.filter { $0.hasPrefix("files/") }
+        return pages.filter { !files.contains($0) } + files.prefix(1)
+    }
+
+    /// The example project of `lockstep new`, and a guide that shows everything a text can hold.
+    static let example = Result {
+        try BuiltSite { folder in
+            try run("new", "project", "demo", in: folder)
+            for name in try Files.names(in: "\(folder)/demo") {
+                try FileManager.default.moveItem(atPath: "\(folder)/demo/\(name)", toPath: "\(folder)/\(name)")
+            }
+            guard let resources = Resources.folder(of: "BrowserTests") else {
+                throw Failure(description: "no resources")
+            }
+            for name in try Files.names(in: resources) {
+                try FileManager.default.copyItem(atPath: "\(resources)/\(name)", toPath: "\(folder)/Content/\(name)")
+            }
+            let file = "\(folder)/Content/lockstep.yaml"
+            let project = String(decoding: try Files.read(file), as: UTF8.self)
+            let listed = project.replacingOccurrences(
+                of: "guides: [sign-in.md]", with: "guides: [sign-in.md, everything.md]")
+            try Files.write(Array(listed.utf8), to: file)
+        }
+    }
+
+    /// The project's own content.
+    static let own = Result {
+        try BuiltSite { folder in
+            let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            try FileManager.default.copyItem(atPath: checkout.path + "/Content", toPath: "\(folder)/Content")
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible { var description: String }
+
+    private static let folders = Mutex<[String]>([])
+
+    private init(_ fill: (String) throws -> Void) throws {
+        let folder = Files.resolved(try Files.makeTemporaryFolder()) ?? ""
+        self.folder = folder
+        Self.folders.withLock { $0.append(folder) }
+        try fill(folder)
+        // How a page behaves does not depend on what the compilers say of its samples.
+        try Self.run("build", "--through", "none", in: folder)
+        let top = "\(folder)/Site/public"
+        pages = try FileManager.default.subpathsOfDirectory(atPath: top).filter { $0.hasSuffix(".html") }.sorted()
+        guard pages.contains("index.html") else { throw Failure(description: "no page was written: \(pages)") }
+    }
+
+    private static func run(_ arguments: String..., in folder: String) throws {
+        let outcome = try ProcessRun("\(Resources.executableFolder)/lockstep", arguments, folder: folder).start()
+        guard outcome.succeeded else { throw Failure(description: outcome.logText + outcome.outputText) }
+    }
+
+    func bytes(_ path: String) throws -> String { String(decoding: try Files.read("\(folder)/\(path)"), as: UTF8.self) }
+
+    static func removeAll() { folders.withLock { for folder in $0 { try? Files.removeTree(folder) } } }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+extension BrowserTests {
+    /// Every page keeps to itself and runs nothing but the two scripts of the theme.
+    @Suite @BrowserActor struct Safety {
+        static func sites() throws -> [BuiltSite] { [try BuiltSite.example.get(), try BuiltSite.own.get()] }
+
+        @Test func noPageSpeaksToTheConsoleOrAsksForSomethingOutside() throws {
+            for site in try Self.sites() {
+                try visit(site) { page in
+                    for file in site.pages {
+                        try page.open(file)
+                        try page.run(
+                            "document.querySelectorAll('[role=tab], .theme, summary').forEach((part) => part.click())")
+                    }
+                }
+            }
+        }
+
+        @Test func noPageHasScriptOrStyleInIt() throws {
+            for site in try Self.sites() {
+                for file in site.pages {
+                    let page = try site.bytes("Site/public/\(file)")
+                    #expect(page.contains("default-src 'none'"), "\(file)")
+                    #expect(!page.contains("'unsafe-"), "\(file)")
+                    #expect(
+                        page.firstMatch(of: /<style|<script(?! src="[^":]*assets\/(head|site)\.js"( defer)?>)/) == nil,
+                        "\(file)")
+                    #expect(page.firstMatch(of: /<[^>]*\s(style|on[a-z]+)\s*=/) == nil, "\(file)")
+                }
+            }
+        }
+
+        @Test func thePolicyIsInForce() throws {
+            try visit(try BuiltSite.example.get()) { page in
+                try page.open("index.html")
+                let isRefused = try page.holds(
+                    """
+                    (async () => {
+                      const refused = [];
+                      document.addEventListener("securitypolicyviolation", (event) => {
+                        refused.push(event.effectiveDirective);
+                      });
+                      const script = document.createElement("script"), style = document.createElement("style");
+                      script.textContent = "window.broken = true";
+                      style.textContent = "body { display: none }";
+                      document.head.append(script, style);
+                      await new Promise((next) => setTimeout(next, 200));
+                      return !window.broken && document.body.checkVisibility() && refused.length === 2;
+                    })()
+                    """)
+                #expect(isRefused)
+                // The refusals themselves are reported.
+                page.forgetMessages()
+            }
+        }
+    }
+}
