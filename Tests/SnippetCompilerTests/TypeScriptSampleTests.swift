@@ -86,6 +86,12 @@ struct TypeScriptSamples {
         #expect(diagnostics.allSatisfy { $0.code == "LS4004" })
     }
 
+    @Test func aMessageHoldsNothingOfThisMachine() throws {
+        let bench = try Bench.typeScript()
+        let (_, diagnostics) = bench.check(bench.sample(("buy.ts", "import * as shop from \"shop\";\n\nshop.borrow();\n")))
+        #expect(diagnostics.map(\.message) == [#"TS2339: Property 'borrow' does not exist on type 'typeof import("shop.ts")'"#])
+    }
+
     @Test func refusedSamplesAreRefused() throws {
         let bench = try Bench.typeScript()
         #expect(try bench.compiler.refusedSamples(of: bench.toolchain).map(\.problems) == [[]])

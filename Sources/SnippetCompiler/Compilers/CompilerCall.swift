@@ -1,11 +1,18 @@
 import HostSystem
+import _StringProcessing
 
 /// A folder for the files of one check, removed at its end; and the way in which compilers are called there.
 struct WorkFolder: ~Copyable {
     let path: String
 
     init() throws(BrokenTool) {
-        do throws(FileProblem) { path = try Files.makeTemporaryFolder() } catch { throw BrokenTool(message: error.description) }
+        do throws(FileProblem) {
+            let made = try Files.makeTemporaryFolder()
+            // Compilers print it so.
+            path = Files.resolved(made) ?? made
+        } catch {
+            throw BrokenTool(message: error.description)
+        }
     }
 
     // What is left behind in the folder of temporary files does no harm.
@@ -31,7 +38,7 @@ struct WorkFolder: ~Copyable {
     /// - Parameter memory: of addresses, in MB; `nil` for those that reserve more than they use and take a limit of their own.
     func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300, memory: Int? = nil
-    ) throws(BrokenTool) -> ProcessRun.Outcome {
+    ) throws(BrokenTool) -> CompilerAnswer {
         let own = ["HOME": path, "TMPDIR": path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
         let limited = memory.map { ["-c", "ulimit -v \($0 * 1024); exec \"$0\" \"$@\"", program] }
         let run = ProcessRun(
@@ -42,16 +49,30 @@ struct WorkFolder: ~Copyable {
             throw BrokenTool(message: "\(error.path) cannot be started: \(error.reason)")
         }
         switch outcome.end {
-        case .exited: return outcome
+        case .exited(let status):
+            return CompilerAnswer(isClean: status == 0, output: outcome.output, messages: withoutFolder(outcome.logText))
         case .signalled(let signal): throw BrokenTool(message: "it was ended by signal \(signal)" + lastLine(of: outcome))
         case .timedOut: throw BrokenTool(message: "it did not end within \(Int(seconds)) seconds")
         case .tooMuchOutput: throw BrokenTool(message: "it printed more than \(run.outputLimit >> 20) MB")
         }
     }
 
-    private func lastLine(of outcome: ProcessRun.Outcome) -> String {
-        outcome.logText.split(separator: "\n").last.map { "; its last words: \($0)" } ?? ""
+    /// Messages are kept, and are to read the same on every machine.
+    func withoutFolder(_ text: String) -> String {
+        text.replacing("file://\(path)/", with: "").replacing("\(path)/", with: "")
     }
+
+    private func lastLine(of outcome: ProcessRun.Outcome) -> String {
+        withoutFolder(outcome.logText).split(separator: "\n").last.map { "; its last words: \($0)" } ?? ""
+    }
+}
+
+struct CompilerAnswer: Sendable {
+    /// It ended with status 0.
+    var isClean: Bool
+    var output: [UInt8] = []
+    /// What it said of the samples. Paths in the folder of the check begin there: `samples/0/connect.ts`.
+    var messages: String
 }
 
 /// The first lines of what a compiler said, for a report of its failure.

@@ -1,9 +1,11 @@
+import _StringProcessing
+
 /// Messages of `deno check`:
 ///
 ///     TS2345 [ERROR]: Argument of type 'string' is not assignable to parameter of type 'number'.
 ///       take("x");
 ///            ~~~
-///         at file:///…/samples/0/connect.ts:4:8
+///         at samples/0/connect.ts:4:8
 ///
 /// A place that belongs to a remark on the error is indented further.
 enum DenoMessages {
@@ -12,7 +14,7 @@ enum DenoMessages {
         for line in log.split(separator: "\n", omittingEmptySubsequences: false) {
             if let head = head(of: line) {
                 (open, more) = (head, [])
-            } else if line.hasPrefix("    at file://"), var error = open {
+            } else if line.hasPrefix("    at "), var error = open {
                 error.text += details(in: more)
                 if !add(error, at: line, to: &messages, units) { messages.rest += "\(error.text) \(line)\n" }
                 open = nil
@@ -48,13 +50,11 @@ enum DenoMessages {
     private static func add(
         _ error: (text: String, isSyntax: Bool), at line: Substring, to messages: inout CompilerMessages, _ units: [CompilationUnit]
     ) -> Bool {
-        let parts = line.split(separator: ":"), path = line.split(separator: "/")
-        guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let number = Int(parts[parts.count - 2]), path.count >= 3,
-            path[path.count - 3] == "samples"
-        else { return false }
-        let name = path[path.count - 1].split(separator: ":")[0]
+        let place = line.dropFirst("    at ".count), parts = place.split(separator: ":")
+        guard place.hasPrefix("samples/"), parts.count == 3, let number = Int(parts[1]), let column = Int(parts[2]) else { return false }
+        let text = error.text.replacing(#", { with: { "resolution-mode": "import" } }"#, with: "")
         return messages.add(
-            error.isSyntax ? .syntax : .types, error.text, path: "\(path[path.count - 2])/\(name)", line: number, column: column, in: units,
+            error.isSyntax ? .syntax : .types, text, path: parts[0].dropFirst("samples/".count), line: number, column: column, in: units,
             UTF16Columns.self)
     }
 }

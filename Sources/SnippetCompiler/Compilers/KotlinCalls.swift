@@ -2,22 +2,16 @@ import HostSystem
 
 /// Calls of K2, in one Java where the installation has what that takes.
 struct KotlinCalls {
-    struct Answer {
-        var isClean: Bool
-        var messages: String
-    }
-
     let compiler: KotlinCompiler
     let folder: String
 
     /// An answer for each call, in their order.
-    func make(_ calls: [[String]], in work: borrowing WorkFolder) throws(BrokenTool) -> [Answer] {
+    func make(_ calls: [[String]], in work: borrowing WorkFolder) throws(BrokenTool) -> [CompilerAnswer] {
         guard let jar = compiler.home.calls else {
-            var answers: [Answer] = []
+            var answers: [CompilerAnswer] = []
             for call in calls {
-                let outcome = try work.run(
-                    compiler.java, options + ["-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + call)
-                answers.append(Answer(isClean: outcome.succeeded, messages: outcome.logText))
+                let program = ["-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"]
+                answers.append(try work.run(compiler.java, options + program + call))
             }
             return answers
         }
@@ -25,25 +19,30 @@ struct KotlinCalls {
         let outcome = try work.run(
             compiler.java, options + ["-cp", (compiler.home.compiler + [jar]).joined(separator: ":"), "lockstep.CallsKt"]
                 + calls.indices.map { "\(folder)/call\($0)" })
-        let answers = Self.answers(in: outcome.output)
-        guard answers.count == calls.count else { throw BrokenTool(message: excerpt(of: outcome.logText)) }
+        let answers = Self.answers(in: outcome.output).map { answer in
+            CompilerAnswer(isClean: answer.isClean, messages: work.withoutFolder(answer.messages))
+        }
+        guard answers.count == calls.count else { throw BrokenTool(message: excerpt(of: outcome.messages)) }
         return answers
     }
 
     /// One thread compiles to machine code, and one collects: a call is short, and two cores are all there may be.
     private var options: [String] {
         let archive = compiler.home.archive.map { ["-XX:SharedArchiveFile=\($0)", "-Xshare:auto"] } ?? []
-        return archive + ["-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xms256m", "-Xmx1g",
-            "-Djava.io.tmpdir=\(folder)"]
+        return archive + [
+            "-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xms256m", "-Xmx1g",
+            "-Djava.io.tmpdir=\(folder)",
+        ]
     }
 
     /// `call STATUS BYTES` and so many bytes, again and again.
-    private static func answers(in output: [UInt8]) -> [Answer] {
-        var rest = output[...], answers: [Answer] = []
+    private static func answers(in output: [UInt8]) -> [CompilerAnswer] {
+        var rest = output[...], answers: [CompilerAnswer] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
             guard head.count == 3, head[0] == "call", let count = Int(head[2]), end + 1 + count <= rest.endIndex else { break }
-            answers.append(Answer(isClean: head[1] == "0", messages: String(decoding: rest[(end + 1)..<(end + 1 + count)], as: UTF8.self)))
+            let messages = String(decoding: rest[(end + 1)..<(end + 1 + count)], as: UTF8.self)
+            answers.append(CompilerAnswer(isClean: head[1] == "0", messages: messages))
             rest = rest[(end + 1 + count)...]
         }
         return answers

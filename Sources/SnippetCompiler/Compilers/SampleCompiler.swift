@@ -47,7 +47,7 @@ struct CompilationUnit: Sendable {
     /// - Parameters identity, stubs: what else the verdict depends on.
     func cacheKey(identity: String, stubs: String) -> String {
         // Lengths stand before the parts, so that no part can pass for the beginning of the next.
-        let parts = [VerdictCache.format, identity, stubs] + files.flatMap { [String($0.index), $0.name, $0.text] }
+        let parts = [VerdictCache.format, VerdictCache.ownBuild, identity, stubs] + files.flatMap { [String($0.index), $0.name, $0.text] }
         return SHA256.hex(of: parts.map { "\($0.utf8.count) \($0)" }.joined())
     }
 }

@@ -33,8 +33,8 @@ struct StubModules {
                 ["-frontend", "-emit-module", "-o", "\(folder)/\(module).swiftmodule", "-module-name", module, "-I", folder,
                     "-module-cache-path", clangCache, "-experimental-skip-all-function-bodies"]
                     + SwiftCompiler.commonFlags(toolchain) + sources.map { "\(stubs.path)/\($0)" }, in: work)
-            guard outcome.succeeded else {
-                throw BrokenTool(message: "the stubs of the module \(module) do not compile: \(excerpt(of: outcome.logText))")
+            guard outcome.isClean else {
+                throw BrokenTool(message: "the stubs of the module \(module) do not compile: \(excerpt(of: outcome.messages))")
             }
             cache.seal("\(name)/\(module).swiftmodule")
         }

@@ -52,12 +52,12 @@ struct SwiftCompiler: SampleCompiler {
         let arguments = ["-frontend", "-emit-sil", "-o", "\(work.path)/sample.sil", "-module-cache-path", modules.clangCache]
             + sampleFlags(toolchain, stubs: modules.folder) + work.paths(of: unit)
         let outcome = try run(arguments, in: work)
-        if outcome.succeeded { return .judged([]) }
-        let messages = Self.messages(outcome.logText, unit)
-        guard let findings = messages.findings[unit.index] else { return .broken(excerpt(of: messages.rest + outcome.outputText)) }
+        if outcome.isClean { return .judged([]) }
+        let messages = Self.messages(outcome.messages, unit)
+        guard let findings = messages.findings[unit.index] else { return .broken(excerpt(of: messages.rest)) }
         // The parser alone tells errors of syntax from others; behind one, the others are mere consequences.
         let parsed = try run(["-frontend", "-parse", "-diagnostic-style=llvm"] + work.paths(of: unit), in: work)
-        let errors = parsed.succeeded ? [] : Self.messages(parsed.logText, unit).findings[unit.index] ?? []
+        let errors = parsed.isClean ? [] : Self.messages(parsed.messages, unit).findings[unit.index] ?? []
         return .judged(errors.isEmpty ? findings : errors.map { finding in
             var finding = finding
             finding.kind = .syntax
@@ -65,7 +65,7 @@ struct SwiftCompiler: SampleCompiler {
         })
     }
 
-    func run(_ arguments: [String], in work: borrowing WorkFolder) throws(BrokenTool) -> ProcessRun.Outcome {
+    func run(_ arguments: [String], in work: borrowing WorkFolder) throws(BrokenTool) -> CompilerAnswer {
         try work.run(frontend, arguments, memory: 8192)
     }
 

@@ -52,7 +52,7 @@ struct TypeScriptCompiler: SampleCompiler {
                 let outcome = try work.run(
                     deno, Self.flags + ["--config", "deno.json"] + files,
                     environment: ["DENO_DIR": "\(work.path)/.deno", "DENO_NO_UPDATE_CHECK": "1"])
-                answers.append(outcome.succeeded ? nil : DenoMessages.read(outcome.logText, units: group))
+                answers.append(outcome.isClean ? nil : DenoMessages.read(outcome.messages, units: group))
             }
             return answers
         }

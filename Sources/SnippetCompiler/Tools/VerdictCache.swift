@@ -2,8 +2,9 @@ import HostSystem
 
 /// What compilers said, by the digest of everything that it depends on. Samples that were not checked are not in it.
 struct VerdictCache: Sendable {
-    /// Changes with the form of the entries and with the way in which messages are read.
     static let format = "lockstep verdict 1"
+    /// What reads the messages of compilers: another build of ours may read them otherwise.
+    static let ownBuild = Files.fingerprint("/proc/self/exe") ?? ""
 
     let folder: CacheFolder
 
