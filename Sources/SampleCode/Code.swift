@@ -48,7 +48,8 @@ extension Code {
         Code(Array(parts.map(\.pieces).joined(separator: separator.pieces)), importing: parts + [separator])
     }
 
-    /// Code that goes on behind a space, or indented on the next line where it does not fit: `val a = b⏎ ?: throw C()`.
+    /// Code that goes on behind a space, or indented on the next line where it does not fit:
+    /// `val a = b⏎ ?: throw C()`.
     /// Where it fits on neither, its lists break.
     package static func continued(_ head: Code, _ tail: Code) -> Code {
         if head.isEmpty || tail.isEmpty { return head.isEmpty ? tail : head }

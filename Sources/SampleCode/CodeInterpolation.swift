@@ -1,5 +1,6 @@
 extension Code {
-    /// There is no hole without a label, and none that takes text as it is: an unescaped value in a sample does not compile.
+    /// There is no hole without a label, and none that takes text as it is: an unescaped value in a sample does not
+    /// compile.
     package struct Interpolation: StringInterpolationProtocol {
         package typealias StringLiteralType = StaticString
 
@@ -40,7 +41,9 @@ extension Code {
         /// A name before a colon.
         package mutating func appendInterpolation(label value: String) { append(Language.label(nameText(value))) }
         /// A label where it is declared.
-        package mutating func appendInterpolation(parameter value: String) { append(Language.parameter(nameText(value))) }
+        package mutating func appendInterpolation(parameter value: String) {
+            append(Language.parameter(nameText(value)))
+        }
         /// A name on the wire, as key of an object.
         package mutating func appendInterpolation(key value: String) { append(Language.key(value)) }
         /// A name on the wire, behind an object that has it.
@@ -105,7 +108,8 @@ func commentWords(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).compactMap { word in
         var visible = ""
         for scalar in word.unicodeScalars where !scalar.isHidden {
-            if let last = visible.unicodeScalars.last, (last == "*" && scalar == "/") || (last == "/" && scalar == "*") {
+            if let last = visible.unicodeScalars.last, (last == "*" && scalar == "/") || (last == "/" && scalar == "*")
+            {
                 visible += " "
             }
             visible.unicodeScalars.append(scalar)

@@ -7,7 +7,9 @@ package struct Digits: Hashable, Sendable {
 
     /// `nil`: no number by the grammar of JSON.
     package init?(_ text: String) {
-        guard let match = text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.([0-9]+))?([eE]([+-]?[0-9]{1,6}))?/) else { return nil }
+        guard let match = text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.([0-9]+))?([eE]([+-]?[0-9]{1,6}))?/) else {
+            return nil
+        }
         self.text = text
         let fraction = match.output.3 ?? ""
         let digits = (match.output.1 + fraction).drop { $0 == "0" }
@@ -19,7 +21,8 @@ package struct Digits: Hashable, Sendable {
     /// The value, if it is written without fraction and exponent and has 64 bits.
     package var integer: Int? { Int(text) }
 
-    /// Whether a Double can hold exactly what is written, so that it is printed the same: 0.1, but not 2^53 + 1 or 1e400.
+    /// Whether a Double can hold exactly what is written, so that it is printed the same: 0.1, but not 2^53 + 1 or
+    /// 1e400.
     package var isExactDouble: Bool {
         guard let value = Double(text), value.isFinite else { return false }
         guard let back = Digits(value.description) else { return false }

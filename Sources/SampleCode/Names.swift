@@ -3,7 +3,8 @@ package func words(of name: String) -> [String] {
     var words: [String] = [], word = ""
     let letters = name.flatMap(asciiLetters)
     for (index, character) in letters.enumerated() {
-        let startsWord = character.isUppercase && !word.isEmpty
+        let startsWord =
+            character.isUppercase && !word.isEmpty
             && (word.last?.isUppercase != true || (index + 1 < letters.count && letters[index + 1].isLowercase))
         if character == " " || startsWord {
             if !word.isEmpty { words.append(word) }
@@ -32,7 +33,9 @@ package struct NamingStyle: Sendable {
     package init(initialisms: Set<String> = []) { self.initialisms = initialisms }
 
     /// Swift writes `grantID`, `redirectURI`.
-    package static let swift = NamingStyle(initialisms: ["id", "url", "uri", "api", "http", "https", "json", "sdk", "jwt", "html"])
+    package static let swift = NamingStyle(initialisms: [
+        "id", "url", "uri", "api", "http", "https", "json", "sdk", "jwt", "html",
+    ])
     package static let camel = NamingStyle()
 
     /// `GrantRequest`; a name without letters becomes `Value`.

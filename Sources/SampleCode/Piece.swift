@@ -78,7 +78,8 @@ extension [Piece] {
             }
             switch piece {
             case .text, .newline, .comment, .guarded: break
-            case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner),
+            case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner),
+                .flat(let inner),
                 .commented(let inner, _, _):
                 sum += inner.firstLineWidth.width
             case .choice(let alternatives): sum += alternatives.last?.firstLineWidth.width ?? 0
@@ -95,7 +96,8 @@ extension Piece {
         switch self {
         case .text(let text): text.count
         case .newline, .comment, .guarded: nil
-        case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner): inner.width
+        case .nest(_, let inner), .region(_, let inner), .step(_, let inner), .remark(_, let inner), .flat(let inner):
+            inner.width
         case .choice(let alternatives): alternatives.first?.width
         case .commented(let inner, let comment, let gap): inner.width.map { $0 + gap.count + comment.count }
         case .list(let list): list.width

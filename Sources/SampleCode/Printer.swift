@@ -88,7 +88,9 @@ package struct Printer {
                     print(inner, rest: 0)
                     put(gap + comment)
                 } else {
-                    printComment(.lines(String(gap.drop { $0 == " " }.prefix { $0 != " " })), comment.split(separator: " ").map(String.init))
+                    printComment(
+                        .lines(String(gap.drop { $0 == " " }.prefix { $0 != " " })),
+                        comment.split(separator: " ").map(String.init))
                     newline()
                     print(inner, rest: head(following, rest))
                 }
@@ -113,7 +115,8 @@ package struct Printer {
         for alternative in alternatives.dropLast() {
             var trial = self
             trial.print(alternative, rest: rest)
-            let printed = trial.out.utf8.dropFirst(begin).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let printed = trial.out.utf8.dropFirst(begin).split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             let widths = printed.enumerated().map { index, line in
                 (index == 0 ? before : 0) + String(Substring(line)).count + (index == printed.count - 1 ? rest : 0)
             }
@@ -148,7 +151,11 @@ package struct Printer {
     private mutating func printComment(_ style: CommentStyle, _ words: [String]) {
         let text = words.joined(separator: " ")
         if style == .block, start + text.count + 7 <= width { return put("/** " + text + " */") }
-        let mark = switch style { case .lines(let mark): mark + " "; case .block: " * " }
+        let mark =
+            switch style {
+            case .lines(let mark): mark + " ";
+            case .block: " * "
+            }
         let lines = Self.balanced(words, width: width - start - mark.count)
         if style == .block { put("/**"); newline() }
         for (index, text) in lines.enumerated() {
@@ -185,8 +192,12 @@ extension Printer {
     }
 
     private mutating func printList(_ list: Piece.List, rest: Int) {
-        if let flat = list.width, isFlat || start + flat + rest <= width { return printItems(list, rest: rest, separately: false) }
-        if list.style == .hugging, headOfHugging(list) <= width { return printItems(list, rest: rest, separately: true) }
+        if let flat = list.width, isFlat || start + flat + rest <= width {
+            return printItems(list, rest: rest, separately: false)
+        }
+        if list.style == .hugging, headOfHugging(list) <= width {
+            return printItems(list, rest: rest, separately: true)
+        }
         print(list.open, rest: 0)
         if list.style == .branch { return printBranch(list) }
         let opened = list.close.first == " "  // `{ a }` has its spaces only on one line

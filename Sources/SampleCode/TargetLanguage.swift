@@ -60,11 +60,13 @@ extension Unicode.Scalar {
     package var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
-/// A name as it may stand in code: whatever is no ASCII letter, digit or underscore becomes an underscore. Names come from
-/// scopes, which give none such out; this holds where a caller forgot.
+/// A name as it may stand in code: whatever is no ASCII letter, digit or underscore becomes an underscore. Names come
+/// from scopes, which give none such out; this holds where a caller forgot.
 func nameText(_ name: String) -> String {
     var text = ""
-    for scalar in name.unicodeScalars { text.unicodeScalars.append(scalar.isNameLetter || scalar.isDigit ? scalar : "_") }
+    for scalar in name.unicodeScalars {
+        text.unicodeScalars.append(scalar.isNameLetter || scalar.isDigit ? scalar : "_")
+    }
     guard let first = text.unicodeScalars.first else { return "_" }
     return first.isDigit ? "_" + text : text
 }

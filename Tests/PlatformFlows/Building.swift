@@ -46,11 +46,14 @@ package enum Common {
     package static let network = use("network", .init(name: "cause", source: .platformError, type: .string))
     package static let unexpected = use("unexpectedAnswer")
     package static let message = CaseUse.Payload(name: "message", source: .body(["message"]), type: .optional(.string))
-    package static let retryAfter = CaseUse.Payload(name: "retryAfter", source: .header("Retry-After"), type: .optional(.integer))
+    package static let retryAfter = CaseUse.Payload(
+        name: "retryAfter", source: .header("Retry-After"), type: .optional(.integer))
 
     package static let networkCase = ErrorCase(
         name: "network", payload: [.init(name: "cause", type: .string, isPlatformError: true)],
-        meaning: "The server could not be reached.", action: "Try again when there is a connection.", origins: [.event(.transport)])
+        meaning: "The server could not be reached.", action: "Try again when there is a connection.",
+        origins: [.event(.transport)])
     package static let unexpectedCase = errorCase(
-        "unexpectedAnswer", "The server failed, or the answer is not one that its description knows.", "Try again later.", [.otherwise])
+        "unexpectedAnswer", "The server failed, or the answer is not one that its description knows.",
+        "Try again later.", [.otherwise])
 }

@@ -23,42 +23,58 @@ extension ResolvedFlow {
                 kind: .call(listInvoices)),
             Step(id: "key", region: "key", name: "key", span: at(20, file), kind: .random(bytes: 18)),
             Step(
-                id: "class", region: "class", name: "class", note: "The key makes a repeated request harmless.", span: at(22, file),
+                id: "class", region: "class", name: "class", note: "The key makes a repeated request harmless.",
+                span: at(22, file),
                 kind: .call(createInvoice)),
         ],
         result: FlowResult(
             typeName: "BillResult",
             fields: [
-                .init(name: "invoiceId", value: out("class", "id"), type: .string, description: "Names the new invoice."),
+                .init(
+                    name: "invoiceId", value: out("class", "id"), type: .string, description: "Names the new invoice."),
                 .init(name: "total", value: out("class", "total"), type: .record("Money")),
                 .init(
                     name: "open", value: out("open", "items"), type: .list(.record("Invoice")),
                     description: "Invoices that were open before."),
             ]),
         cases: [
-            errorCase("notAllowed", "The account may not bill.", "Ask its owner.", [.status(401...401, operation: "listInvoices")]),
-            errorCase("unknownCustomer", "No such customer.", "Check the id.", [.status(404...404, operation: "createInvoice")]),
             errorCase(
-                "tooManyLines", "Too many lines.", "Split the invoice.", [.status(422...422, operation: "createInvoice")],
+                "notAllowed", "The account may not bill.", "Ask its owner.",
+                [.status(401...401, operation: "listInvoices")]),
+            errorCase(
+                "unknownCustomer", "No such customer.", "Check the id.",
+                [.status(404...404, operation: "createInvoice")]),
+            errorCase(
+                "tooManyLines", "Too many lines.", "Split the invoice.",
+                [.status(422...422, operation: "createInvoice")],
                 payload("limit", .integer)),
-            errorCase("invalidInvoice", "A line is wrong.", "Check the lines.", [.status(422...422, operation: "createInvoice")]),
+            errorCase(
+                "invalidInvoice", "A line is wrong.", "Check the lines.",
+                [.status(422...422, operation: "createInvoice")]),
             errorCase(
                 "unavailable", "Down for the moment.", "Wait.", [.status(500...599, operation: "listInvoices")],
                 payload("retryAfter", .integer)),
             Common.networkCase, Common.unexpectedCase,
         ],
         records: [
-            Record(name: "Money", use: .both, fields: [field("amount", .integer, "In the smallest unit."), field("currency")]),
+            Record(
+                name: "Money", use: .both,
+                fields: [field("amount", .integer, "In the smallest unit."), field("currency")]),
             Record(
                 name: "LineItem", use: .sent,
-                fields: [field("description"), field("unit_price", .record("Money")), field("in", .optional(.string), "Unit.")]),
+                fields: [
+                    field("description"), field("unit_price", .record("Money")),
+                    field("in", .optional(.string), "Unit."),
+                ]),
             Record(name: "Invoice", use: .read, fields: [field("id"), field("total", .record("Money"))]),
             Record(
-                name: "InvoicePage", use: .read, fields: [field("items", .list(.record("Invoice"))), field("next", .optional(.string))]),
+                name: "InvoicePage", use: .read,
+                fields: [field("items", .list(.record("Invoice"))), field("next", .optional(.string))]),
             Record(
                 name: "NewInvoice", use: .sent,
                 fields: [
-                    field("lines", .list(.record("LineItem"))), field("fee", .record("Money")), field("tags", .list(.string)),
+                    field("lines", .list(.record("LineItem"))), field("fee", .record("Money")),
+                    field("tags", .list(.string)),
                     field("default", .optional(.boolean)), field("draft", .boolean),
                 ]),
         ],
@@ -75,7 +91,8 @@ private let listInvoices = Call(
     ],
     headers: [bind("X-Account", .input("account"))], answer: "InvoicePage",
     outputs: [value("items", "items", .list(.record("Invoice"))), value("next", "next", .optional(.string))],
-    failures: [status(401, use("notAllowed")), status(403, use("notAllowed")), unavailable], undocumented: Common.unexpected,
+    failures: [status(401, use("notAllowed")), status(403, use("notAllowed")), unavailable],
+    undocumented: Common.unexpected,
     transport: Common.network, malformed: Common.unexpected)
 
 private let createInvoice = Call(
@@ -87,7 +104,8 @@ private let createInvoice = Call(
         value: .object([
             bind("lines", .input("lines"), .list(.record("LineItem"))),
             bind(
-                "fee", .object([bind("amount", .literal(.number("1250")), .integer), bind("currency", text("EUR"))]), .record("Money")),
+                "fee", .object([bind("amount", .literal(.number("1250")), .integer), bind("currency", text("EUR"))]),
+                .record("Money")),
             bind("tags", .list([text("a\nb"), text("\u{202E}rtl 🦑 `tick`")]), .list(.string)),
             bind("default", .input("default"), .optional(.boolean)),
             bind("draft", .literal(.boolean(false)), .boolean),

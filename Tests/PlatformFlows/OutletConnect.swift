@@ -22,15 +22,18 @@ extension ResolvedFlow {
         summary: "Connect a person's AI account from a phone app.", variant: "calls", apis: [vault],
         constants: [
             .init(name: "clientId", value: "app_yourapp"),
-            .init(name: "redirectUri", value: "com.yourapp:/outlet", role: .redirect, note: "byte for byte as registered"),
+            .init(
+                name: "redirectUri", value: "com.yourapp:/outlet", role: .redirect, note: "byte for byte as registered"),
             .init(name: "redirectScheme", value: "com.yourapp", role: .redirectScheme),
         ],
         inputs: [.init(name: "providers", type: .list(.string), example: .array([.string("anthropic")]))],
         steps: [
-            Step(id: "grant.proof", region: "grant", name: "proof", span: at(114, file), kind: .pkce(verifierBytes: 32)),
+            Step(
+                id: "grant.proof", region: "grant", name: "proof", span: at(114, file), kind: .pkce(verifierBytes: 32)),
             Step(id: "grant.state", region: "grant", name: "state", span: at(116, file), kind: .random(bytes: 16)),
             Step(
-                id: "grant.request", region: "grant", name: "grant", description: "Ask the vault for a grant.", span: at(118, file),
+                id: "grant.request", region: "grant", name: "grant", description: "Ask the vault for a grant.",
+                span: at(118, file),
                 kind: .call(createGrant)),
             Step(
                 id: "approval", region: "approval", name: "callback",
@@ -39,12 +42,14 @@ extension ResolvedFlow {
                 span: at(38, file), kind: .interaction(approval)),
             Step(
                 id: "sameRequest", region: "sameRequest", name: "answer",
-                note: "An answer with another state belongs to another request.", span: at(50, file), kind: .answer(sameRequest)),
+                note: "An answer with another state belongs to another request.", span: at(50, file),
+                kind: .answer(sameRequest)),
             Step(
                 id: "session.request", region: "session", name: "session", description: "Trade the code for keys.",
                 span: at(140, file), kind: .call(exchangeGrant)),
             Step(
-                id: "kept", region: "kept", name: "kept", note: "Only these two are kept. The keys stay in memory.", span: at(60, file),
+                id: "kept", region: "kept", name: "kept", note: "Only these two are kept. The keys stay in memory.",
+                span: at(60, file),
                 kind: .secureStore(
                     [
                         bind("grantId", out("session.request", "grantId")),
@@ -70,7 +75,9 @@ extension ResolvedFlow {
                     field("code_challenge_method"), field("state"),
                 ]),
             Record(name: "PendingGrant", use: .read, fields: [field("grant_request_id"), field("grant_url", .uri)]),
-            Record(name: "CodeExchange", use: .sent, fields: [field("grant_request_id"), field("code"), field("code_verifier")]),
+            Record(
+                name: "CodeExchange", use: .sent,
+                fields: [field("grant_request_id"), field("code"), field("code_verifier")]),
             activeGrant,
         ],
         store: outletStore, span: at(10, file))
@@ -121,26 +128,36 @@ private let exchangeGrant = Call(
             bind("code_verifier", out("grant.proof", "verifier")),
         ])),
     answer: "ActiveGrant",
-    outputs: [value("grantId", "grantId"), value("keys", "keys", .dictionary(.string)), value("refreshToken", "refresh_token")],
+    outputs: [
+        value("grantId", "grantId"), value("keys", "keys", .dictionary(.string)),
+        value("refreshToken", "refresh_token"),
+    ],
     failures: [
-        status(400, use("codeExpired")), status(409, use("codeUsed")), status(429, use("rateLimited", Common.retryAfter)),
+        status(400, use("codeExpired")), status(409, use("codeUsed")),
+        status(429, use("rateLimited", Common.retryAfter)),
         status(500, Common.unexpected),
     ],
     undocumented: Common.unexpected, transport: Common.network, malformed: Common.unexpected)
 
 private let connectCases = [
-    errorCase("sheetDidNotOpen", "The system could not show the browser.", "Try again while the app is in front.", [.event(.notStarted)]),
-    errorCase("cancelled", "The person closed the browser.", "Do nothing. Offer the button again.", [.event(.cancelled)]),
+    errorCase(
+        "sheetDidNotOpen", "The system could not show the browser.", "Try again while the app is in front.",
+        [.event(.notStarted)]),
+    errorCase(
+        "cancelled", "The person closed the browser.", "Do nothing. Offer the button again.", [.event(.cancelled)]),
     errorCase("denied", "The person declined.", "Respect it.", [.query(name: "error", value: "access_denied")]),
-    errorCase("stateMismatch", "The answer belongs to another request.", "Drop it and start again.", [.event(.unequal)]),
+    errorCase(
+        "stateMismatch", "The answer belongs to another request.", "Drop it and start again.", [.event(.unequal)]),
     errorCase(
         "invalidRequest", "A field is missing or malformed.", "Compare the return address with the registered one.",
         [.status(400...400, operation: "createGrant")], payload("message")),
     errorCase("unknownApp", "No app has this id.", "Check the app id.", [.status(401...401, operation: "createGrant")]),
     errorCase("codeExpired", "The code has expired.", "Start again.", [.status(400...400, operation: "exchangeGrant")]),
-    errorCase("codeUsed", "The code was exchanged before.", "Start again.", [.status(409...409, operation: "exchangeGrant")]),
+    errorCase(
+        "codeUsed", "The code was exchanged before.", "Start again.", [.status(409...409, operation: "exchangeGrant")]),
     errorCase(
         "rateLimited", "Too many requests.", "Wait `retryAfter` seconds.",
-        [.status(429...429, operation: "createGrant"), .status(429...429, operation: "exchangeGrant")], payload("retryAfter", .integer)),
+        [.status(429...429, operation: "createGrant"), .status(429...429, operation: "exchangeGrant")],
+        payload("retryAfter", .integer)),
     Common.networkCase, Common.unexpectedCase,
 ]

@@ -17,10 +17,12 @@ extension ResolvedFlow {
                     storage: use("notConnected"))),
             Step(id: "request", region: "request", name: "request", span: at(14, file), kind: .call(refreshGrant)),
             Step(
-                id: "kept", region: "kept", name: "kept", note: "The token just sent is spent. Replace it before anything else.",
+                id: "kept", region: "kept", name: "kept",
+                note: "The token just sent is spent. Replace it before anything else.",
                 span: at(22, file),
                 kind: .secureStore(
-                    [bind("grantId", out("saved", "grantId")), bind("refreshToken", out("request", "refreshToken"))], storage: nil)),
+                    [bind("grantId", out("saved", "grantId")), bind("refreshToken", out("request", "refreshToken"))],
+                    storage: nil)),
         ],
         result: FlowResult(
             typeName: "RefreshResult",
@@ -31,7 +33,9 @@ extension ResolvedFlow {
             ]),
         cases: [
             errorCase("notConnected", "Nothing is stored on this phone.", "Connect first.", [.event(.missing)]),
-            errorCase("grantEnded", "The token has expired.", "Connect again.", [.status(400...400, operation: "refreshGrant")]),
+            errorCase(
+                "grantEnded", "The token has expired.", "Connect again.",
+                [.status(400...400, operation: "refreshGrant")]),
             Common.networkCase, Common.unexpectedCase,
         ],
         records: [
@@ -45,6 +49,7 @@ private let refreshGrant = Call(
     operation: "refreshGrant", api: "vault", method: "POST",
     path: [.text("/grants/"), .parameter(bind("grantId", out("saved", "grantId"))), .text("/refresh")],
     body: .init(record: "GrantRefresh", value: .object([bind("refresh_token", out("saved", "refreshToken"))])),
-    answer: "ActiveGrant", outputs: [value("keys", "keys", .dictionary(.string)), value("refreshToken", "refresh_token")],
+    answer: "ActiveGrant",
+    outputs: [value("keys", "keys", .dictionary(.string)), value("refreshToken", "refresh_token")],
     failures: [status(400, use("grantEnded")), status(500, Common.unexpected)], undocumented: Common.unexpected,
     transport: Common.network, malformed: Common.unexpected)

@@ -8,7 +8,8 @@ import PlatformSwift
 
 /// Flows that the tests render: those of the project's own content, of the fixtures, and some made by hand.
 enum Flows {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     private static let content = Result { try ExampleFlows(folder: root.appendingPathComponent("Content").path) }
 
     /// `outlet/connect`, as published.
@@ -38,7 +39,9 @@ enum Flows {
     static func files(_ flows: [ResolvedFlow]) -> [String: String] {
         let files = flows.flatMap { SwiftPlatform().render($0).sample.files }
         if let folder = ProcessInfo.processInfo.environment["RENDERED"] {
-            for file in files { try? file.text.write(toFile: folder + "/" + file.name, atomically: true, encoding: .utf8) }
+            for file in files {
+                try? file.text.write(toFile: folder + "/" + file.name, atomically: true, encoding: .utf8)
+            }
         }
         return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
     }

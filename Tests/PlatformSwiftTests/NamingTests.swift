@@ -15,7 +15,9 @@ import Testing
 
     /// More of them with ROUNDS: one round gives each name another word.
     private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 2
-    static let all = [ResolvedFlow.connect, .bill, .pair].flatMap { flow in (0..<rounds).map { Round(flow: flow, number: $0) } }
+    static let all = [ResolvedFlow.connect, .bill, .pair].flatMap { flow in
+        (0..<rounds).map { Round(flow: flow, number: $0) }
+    }
 
     /// Every name of the flow becomes a word that stands in the sample.
     @Test(arguments: all) func flowsMayUseTheWordsOfTheirSample(_ round: Round) throws {
@@ -36,7 +38,8 @@ extension ResolvedFlow {
         var names = [app, name] + apis.map(\.name) + constants.map(\.name) + inputs.map(\.name)
         for step in steps { names += step.id.split(separator: ".").map(String.init) + [step.name] }
         for (_, call) in calls { names += [call.operation] + call.outputs.map(\.name) }
-        names += [result.typeName] + result.fields.map(\.name) + records.map(\.name) + records.flatMap(\.fields).map(\.wire)
+        names +=
+            [result.typeName] + result.fields.map(\.name) + records.map(\.name) + records.flatMap(\.fields).map(\.wire)
         for item in cases { names += [item.name] + item.payload.map(\.name) }
         names += store?.names.map(\.name) ?? []
         return names.uniqued()

@@ -8,20 +8,27 @@ import Testing
 
 /// What is decided for a flow, apart from what the compiler can judge.
 @Suite struct Rendering {
-    private func text(_ flow: ResolvedFlow) throws -> String { try #require(SwiftPlatform().render(flow).sample.files.first).text }
+    private func text(_ flow: ResolvedFlow) throws -> String {
+        try #require(SwiftPlatform().render(flow).sample.files.first).text
+    }
 
     /// A flow of calls that differ in how they fail.
     private func flow(_ calls: [Call]) -> ResolvedFlow {
         let steps = calls.enumerated().map { index, call in
-            Step(id: "s\(index)", region: "s\(index)", name: "s\(index)", span: at(index + 1, "x.flow.yaml"), kind: .call(call))
+            Step(
+                id: "s\(index)", region: "s\(index)", name: "s\(index)", span: at(index + 1, "x.flow.yaml"),
+                kind: .call(call))
         }
         let cases = ["a", "b", "c", "d"].map { errorCase($0, "", "", [.otherwise]) }
         return ResolvedFlow(
-            id: "x/y", app: "x", name: "y", title: "Y", apis: [.init(name: "api", origin: "https://x.example")], steps: steps,
+            id: "x/y", app: "x", name: "y", title: "Y", apis: [.init(name: "api", origin: "https://x.example")],
+            steps: steps,
             result: FlowResult(typeName: "YResult", fields: []), cases: cases, span: at(1, "x.flow.yaml"))
     }
 
-    private func call(_ operation: String, _ failures: [Call.Failure], undocumented: String = "d", transport: String = "d") -> Call {
+    private func call(
+        _ operation: String, _ failures: [Call.Failure], undocumented: String = "d", transport: String = "d"
+    ) -> Call {
         Call(
             operation: operation, api: "api", method: "GET", path: [.text("/" + operation)], failures: failures,
             undocumented: use(undocumented), transport: use(transport), malformed: use("d"))
@@ -32,7 +39,9 @@ import Testing
             Call.Failure(statuses: 500...599, use: use("a")), status(503, use("d")), status(400, use("b")),
             status(400, use("c"), .init(pointer: ["code"], value: "x")),
         ].sorted { ($0.statuses.count, -$0.body.count) < ($1.statuses.count, -$1.body.count) }
-        let rows = try text(flow([call("one", failures)])).split(separator: "\n").filter { $0.contains("        case ") }
+        let rows = try text(flow([call("one", failures)])).split(separator: "\n").filter {
+            $0.contains("        case ")
+        }
         #expect(
             rows.map { $0.drop { $0 == " " } } == [
                 "case 200..<300: return", "case 400 where problem?.code == \"x\": throw .c", "case 400: throw .b",
@@ -50,9 +59,13 @@ import Testing
     }
 
     @Test func whatDiffersOutsideTheStatusesIsTheEndpoints() throws {
-        let calls = [call("one", [], undocumented: "a", transport: "b"), call("two", [], undocumented: "c", transport: "d")]
+        let calls = [
+            call("one", [], undocumented: "a", transport: "b"), call("two", [], undocumented: "c", transport: "d"),
+        ]
         let sample = try text(flow(calls))
-        #expect(sample.contains("throw endpoint.unreachable") && sample.contains("case .one: .b") && sample.contains("case .two: .d"))
+        #expect(
+            sample.contains("throw endpoint.unreachable") && sample.contains("case .one: .b")
+                && sample.contains("case .two: .d"))
         #expect(sample.contains("case (_, .two): throw .c") && sample.contains("default: throw .a"))
     }
 
@@ -67,7 +80,8 @@ import Testing
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         let regions = Dictionary(uniqueKeysWithValues: file.regions.map { ($0.name, $0.lines) })
         let names = [
-            "imports", "results", "configuration", "grant", "approval", "sameRequest", "session", "kept", "sheet", "transport", "bodies",
+            "imports", "results", "configuration", "grant", "approval", "sameRequest", "session", "kept", "sheet",
+            "transport", "bodies",
             "storage", "helpers",
         ]
         #expect(file.regions.map(\.name) == names)
@@ -86,7 +100,9 @@ import Testing
         let spellings = Dictionary(uniqueKeysWithValues: table.rows.map { ($0.name, $0.spelling) })
         #expect(spellings["rateLimited"] == "ConnectError.rateLimited(retryAfter:)")
         #expect(spellings["cancelled"] == "ConnectError.cancelled")
-        #expect(table.rows.first { $0.name == "cancelled" }?.remark == "Also thrown when the task around `connect` is cancelled.")
+        #expect(
+            table.rows.first { $0.name == "cancelled" }?.remark
+                == "Also thrown when the task around `connect` is cancelled.")
     }
 
     @Test func requirementsAreThoseOfWhatTheSampleUses() {
@@ -136,6 +152,8 @@ import Testing
         guard case .secureLoad(let names, let missing, _) = flow.steps[0].kind else { return }
         flow.steps[0].kind = .secureLoad(names: names, missing: missing, storage: use("locked"))
         let sample = try text(flow)
-        #expect(sample.contains("try load()") && sample.contains("throws(RefreshError) -> Kept?") && sample.contains("throw .locked"))
+        #expect(
+            sample.contains("try load()") && sample.contains("throws(RefreshError) -> Kept?")
+                && sample.contains("throw .locked"))
     }
 }

@@ -20,7 +20,8 @@ import Testing
         var isOffline = false
 
         init(
-            _ flow: String, _ scenario: String, _ expected: String, _ requests: Int, _ environment: [String: String] = [:],
+            _ flow: String, _ scenario: String, _ expected: String, _ requests: Int,
+            _ environment: [String: String] = [:],
             isOffline: Bool = false
         ) {
             (self.flow, self.scenario, self.expected, self.requests) = (flow, scenario, expected, requests)
@@ -62,7 +63,8 @@ import Testing
         Ending("refresh", "ok", "notConnected", 0, ["STORED": "rt1", "FAKE_KEYCHAIN": "locked"]),
         Ending("refresh", "ok", rotated, 2, ["STORED": "rt1"]),
         Ending("refresh", "grantEnded", "grantEnded kept grantID=grant/1 refreshToken=rt1", 1, ["STORED": "rt1"]),
-        Ending("refresh", "brokenAnswer", "unexpectedAnswer kept grantID=grant/1 refreshToken=rt1", 1, ["STORED": "rt1"]),
+        Ending(
+            "refresh", "brokenAnswer", "unexpectedAnswer kept grantID=grant/1 refreshToken=rt1", 1, ["STORED": "rt1"]),
         Ending("refresh", "network", "network", 0, ["STORED": "rt1"], isOffline: true),
         Ending("join", "ok", #"success st/1 ["fruit": 3]"#, 2),
         Ending("join", "sheet", "notOpened ASWebAuthenticationSessionError", 1, ["FAKE_BROWSER": "doesNotOpen"]),
@@ -111,7 +113,9 @@ import Testing
         return try SwiftCompiler.shared.get().build(files)
     }
 
-    private static func outcome(_ ending: Ending, of program: String) throws -> (text: String, trace: [MockServer.Request]) {
+    private static func outcome(_ ending: Ending, of program: String) throws -> (
+        text: String, trace: [MockServer.Request]
+    ) {
         let server = try MockServer.shared.get(), run = UUID().uuidString
         let origin = ending.isOffline ? "http://127.0.0.1:1" : server.origin(run: run, scenario: ending.scenario)
         let variables = ending.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
@@ -133,8 +137,10 @@ import Testing
         #expect(trace.allSatisfy { $0.headers["content-type"] == "application/json" })
         let (first, second) = (try #require(trace[0].body), try #require(trace[1].body))
         #expect(first["app_id"]?.string == "app_yourapp" && first["redirect_uri"]?.string == "com.yourapp:/outlet")
-        #expect(first["providers"] == .array([.string("anthropic")]) && first["code_challenge_method"]?.string == "S256")
-        let verifier = try #require(second["code_verifier"]?.string), challenge = try #require(first["code_challenge"]?.string)
+        #expect(
+            first["providers"] == .array([.string("anthropic")]) && first["code_challenge_method"]?.string == "S256")
+        let verifier = try #require(second["code_verifier"]?.string),
+            challenge = try #require(first["code_challenge"]?.string)
         let state = try #require(first["state"]?.string)
         for text in [verifier, challenge, state] { #expect(text.contains(/^[A-Za-z0-9_-]+$/)) }
         #expect(verifier.count == 43 && state.count == 22)
@@ -148,7 +154,10 @@ import Testing
     @Test func invoicesArriveAsTheyWereMeant() throws {
         let (_, trace) = try Self.outcome(Ending("bill", "ok", "", 2), of: Self.program.get())
         try #require(trace.count == 2)
-        #expect(trace[0].query == [["status", "open & \"due\" + \\(x) ${y} é"], ["limit", "10"], ["customer", "c/1 ü+?"]])
+        #expect(
+            trace[0].query == [
+                ["status", "open & \"due\" + \\(x) ${y} é"], ["limit", "10"], ["customer", "c/1 ü+?"],
+            ])
         #expect(trace[1].path == ["v1", "customers", "c/1 ü+?", "invoices"])
         #expect(trace.allSatisfy { $0.headers["x-account"] == "acme" })
         #expect(trace[0].headers["content-type"] == nil && trace[1].headers["idempotency-key"]?.count == 24)
@@ -167,7 +176,8 @@ import Testing
         #expect(trace[1].path == ["tickets", "9", "redeem"])
         #expect(trace[1].headers["content-type"] == "application/x-www-form-urlencoded")
         #expect(trace[1].body?["device"] == .string("a&b=c d") && trace[1].body?["code"] == .string("to ken/1"))
-        #expect(trace[0].body?["kinds"] == .array([.string("fruit"), .string("fish")]) && trace[0].body?["note"] == nil)
+        #expect(
+            trace[0].body?["kinds"] == .array([.string("fruit"), .string("fish")]) && trace[0].body?["note"] == nil)
     }
 
     /// Each keeps the types right: only a run can find it.
@@ -180,7 +190,8 @@ import Testing
 
     static let faults = [
         Fault(
-            name: "no check of the state", changes: [" else { throw .stateMismatch }": " || true else { throw .stateMismatch }"],
+            name: "no check of the state",
+            changes: [" else { throw .stateMismatch }": " || true else { throw .stateMismatch }"],
             ending: Ending("connect", "stateMismatch", "stateMismatch", 1)),
         Fault(
             name: "base64 with its padding", changes: [".replacingOccurrences(of: \"=\", with: \"\")": ""],
@@ -189,10 +200,12 @@ import Testing
             name: "a wrong name on the wire", changes: ["\"code_verifier\"": "\"codeVerifier\""],
             ending: Ending("connect", "ok", connected, 2)),
         Fault(
-            name: "a token that is not kept", changes: ["        save(Kept(grantID: saved": "        _ = (Kept(grantID: saved"],
+            name: "a token that is not kept",
+            changes: ["        save(Kept(grantID: saved": "        _ = (Kept(grantID: saved"],
             ending: Ending("refresh", "ok", rotated, 2, ["STORED": "rt1"])),
         Fault(
-            name: "a main-actor closure", changes: ["{ @Sendable callback": "{ callback"], ending: Ending("connect", "ok", connected, 2)),
+            name: "a main-actor closure", changes: ["{ @Sendable callback": "{ callback"],
+            ending: Ending("connect", "ok", connected, 2)),
     ]
 
     @Test(arguments: faults) func aFaultInTheSampleIsFound(_ fault: Fault) throws {

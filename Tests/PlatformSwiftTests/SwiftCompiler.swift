@@ -23,15 +23,22 @@ struct SwiftCompiler {
 
     private init() throws {
         built = try Self.temporaryFolder()
-        // Swift 5 mode: the system's modules are Objective-C, which promises nothing about threads. Only then does the compiler
-        // check at run time that a main-actor closure is called on the main thread.
+        // Swift 5 mode: the system's modules are Objective-C, which promises nothing about threads. Only then does the
+        // compiler check at run time that a main-actor closure is called on the main thread.
         for (index, module) in Self.modules.enumerated() {
             let links = Self.modules[..<index].map { "-l" + $0 }
             let outcome = try Self.run(
                 "swiftc",
-                ["-swift-version", "5", "-warnings-as-errors", "-parse-as-library", "-module-name", module, "-emit-module"]
-                    + ["-emit-module-path", "\(built)/\(module).swiftmodule", "-emit-library", "-o", "\(built)/lib\(module).so"]
-                    + ["-I", built, "-L", built, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"] + links + Self.sources(of: module))
+                [
+                    "-swift-version", "5", "-warnings-as-errors", "-parse-as-library", "-module-name", module,
+                    "-emit-module",
+                ]
+                    + [
+                        "-emit-module-path", "\(built)/\(module).swiftmodule", "-emit-library", "-o",
+                        "\(built)/lib\(module).so",
+                    ]
+                    + ["-I", built, "-L", built, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN"] + links
+                    + Self.sources(of: module))
             guard outcome.succeeded else { throw Problem(output: outcome.output) }
         }
     }
@@ -64,7 +71,9 @@ struct SwiftCompiler {
     }
 
     private var flags: [String] {
-        let implicit = SwiftPlatform().toolchain.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+        let implicit = SwiftPlatform().toolchain.implicitImports.flatMap {
+            ["-Xfrontend", "-import-module", "-Xfrontend", $0]
+        }
         return ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-I", built] + implicit
     }
 
@@ -84,7 +93,8 @@ struct SwiftCompiler {
 
     /// `swift format lint --strict` with the configuration of published samples.
     static func lint(_ files: [String: String]) throws -> Outcome {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let configuration = root.appendingPathComponent("Snippets/.swift-format").path
         return try run("swift", ["format", "lint", "--strict", "--configuration", configuration] + written(files))
     }

@@ -25,7 +25,10 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     @Test func whatGoesOnStandsOnTheNextLineWhereItDoesNotFit() {
         let arguments: [Code<Kotlin>] = ["argument1", "argument2", "argument3"]
         let call: Code<Kotlin> = .list(.onePerLine, "f(", arguments, ")")
-        let code: Code<Kotlin> = .lines([.continued("val a = b", "?: c()"), .continued("val a = bbbbbbbbbbbbbbb", "?: ccccccccccc()"), .continued(call, "?: c()"), .continued("400 ->", call)])
+        let code: Code<Kotlin> = .lines([
+            .continued("val a = b", "?: c()"), .continued("val a = bbbbbbbbbbbbbbb", "?: ccccccccccc()"),
+            .continued(call, "?: c()"), .continued("400 ->", call),
+        ])
         #expect(
             printed(code, width: 30) == """
                 val a = b ?: c()
@@ -52,7 +55,9 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     }
 
     @Test func aStatementBehindAConditionGetsBracesWhereItDoesNotFit() {
-        func code(_ condition: StaticString) -> Code<TypeScript> { .list(.branch, "if (\(Code(stringLiteral: condition))) ", ["throw e;"], "") }
+        func code(_ condition: StaticString) -> Code<TypeScript> {
+            .list(.branch, "if (\(Code(stringLiteral: condition))) ", ["throw e;"], "")
+        }
         #expect(printed(code("a"), width: 20) == "if (a) throw e;\n")
         #expect(printed(code("a && b && c"), width: 20) == "if (a && b && c) {\n  throw e;\n}\n")
     }
@@ -90,18 +95,23 @@ private typealias SwiftCode = Code<SampleCode.Swift>
                 \(.comment("one two three four five six seven eight nine"))
             }
             """
-        #expect(printed(code, width: 30) == "func f() {\n    // one two three four five\n    // six seven eight nine\n}\n")
+        #expect(
+            printed(code, width: 30) == "func f() {\n    // one two three four five\n    // six seven eight nine\n}\n")
         let block: Code<Kotlin> = .documentation("Ends */ nothing.\nReally.")
         #expect(printed(block, width: 80) == "/** Ends * / nothing. Really. */\n")
     }
 
     @Test func aTrailingCommentThatDoesNotFitStandsAbove() {
-        let code: SwiftCode = .lines([SwiftCode("let a = 1").commented("short"), SwiftCode("let b = 2").commented("rather long for its line")])
+        let code: SwiftCode = .lines([
+            SwiftCode("let a = 1").commented("short"), SwiftCode("let b = 2").commented("rather long for its line"),
+        ])
         #expect(printed(code, width: 30) == "let a = 1  // short\n// rather long for its line\nlet b = 2\n")
     }
 
     @Test func regionsStepsAndGuardsAreMarksOfOneDocument() {
-        let inner: SwiftCode = .lines([.region("imports", "import A"), .region("endpoint", SwiftCode("a()").step("x.y"))])
+        let inner: SwiftCode = .lines([
+            .region("imports", "import A"), .region("endpoint", SwiftCode("a()").step("x.y")),
+        ])
         let code = SwiftCode.lines(["// Head.", inner.guarded(["#if X"], ["#endif"])], blank: 1)
         let clean = Printer(width: 40).printed(code)
         #expect(clean.text == "// Head.\n\nimport A\na()\n")
@@ -125,7 +135,9 @@ private typealias SwiftCode = Code<SampleCode.Swift>
 
     @Test func modulesOfTypesInUseAreCollected() {
         let inner: SwiftCode = "\(type: "URL", from: "Foundation")"
-        let code: SwiftCode = .lines(["let a: [\(inner)]", .list(.filled, "\(type: "SHA256", from: "CryptoKit").f(", [], ")")])
+        let code: SwiftCode = .lines([
+            "let a: [\(inner)]", .list(.filled, "\(type: "SHA256", from: "CryptoKit").f(", [], ")"),
+        ])
         #expect(code.imports == ["Foundation", "CryptoKit"])
     }
 }
@@ -146,8 +158,11 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         let typeScript: Code<TypeScript> = .template([.text("/`${b}/"), .value("c")])
         #expect(Printer(width: 80).printed(swift).text == #""/a\\(b)/\(c)""# + "\n")
         #expect(Printer(width: 80).printed(kotlin).text == #""/a\$b/$c""# + "\n")
-        #expect(Printer(width: 80).printed(Code<Kotlin>.template([.value("a"), .text("s")])).text == #""${a}s""# + "\n")
-        #expect(Printer(width: 80).printed(Code<Kotlin>.template([.value("a.b"), .value("`in`")])).text == #""${a.b}${`in`}""# + "\n")
+        #expect(
+            Printer(width: 80).printed(Code<Kotlin>.template([.value("a"), .text("s")])).text == #""${a}s""# + "\n")
+        #expect(
+            Printer(width: 80).printed(Code<Kotlin>.template([.value("a.b"), .value("`in`")])).text
+                == #""${a.b}${`in`}""# + "\n")
         #expect(Printer(width: 80).printed(typeScript).text == #"`/\`\${b}/${c}`"# + "\n")
         let plain: Code<TypeScript> = .template([.text("/a"), .text("/b")])
         #expect(Printer(width: 80).printed(plain).text == "\"/a/b\"\n")
@@ -156,8 +171,11 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     @Test func namesAreQuotedWhereTheirPlaceNeedsIt() {
         let swift: SwiftCode = "\(name: "default").\(member: "default").\(member: "init")(\(label: "in"): 1)"
         #expect(Printer(width: 80).printed(swift).text == "`default`.default.`init`(in: 1)\n")
-        let typeScript: Code<TypeScript> = "a\(access: "Retry-After")\(access: "b") = { \(key: "__proto__"): 1, \(key: "in-x"): 2 }"
-        #expect(Printer(width: 80).printed(typeScript).text == #"a["Retry-After"].b = { ["__proto__"]: 1, "in-x": 2 }"# + "\n")
+        let typeScript: Code<TypeScript> =
+            "a\(access: "Retry-After")\(access: "b") = { \(key: "__proto__"): 1, \(key: "in-x"): 2 }"
+        #expect(
+            Printer(width: 80).printed(typeScript).text == #"a["Retry-After"].b = { ["__proto__"]: 1, "in-x": 2 }"#
+                + "\n")
     }
 
     @Test func aNameCannotBreakOutOfItsPlace() {
@@ -172,16 +190,20 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     func whatIsNoNumberIsNoDigits(text: String) { #expect(Digits(text) == nil) }
 
     @Test(arguments: [
-        ("0.1", true), ("1e3", true), ("100", true), ("9007199254740992", true), ("0", true), ("1.50", true), ("-2.5E-3", true),
+        ("0.1", true), ("1e3", true), ("100", true), ("9007199254740992", true), ("0", true), ("1.50", true),
+        ("-2.5E-3", true),
         ("9007199254740993", false), ("1e400", false), ("1e-400", false), ("0.10000000000000000001", false),
     ])
-    func aDoubleIsExactOrRefused(text: String, isExact: Bool) throws { #expect(try #require(Digits(text)).isExactDouble == isExact) }
+    func aDoubleIsExactOrRefused(text: String, isExact: Bool) throws {
+        #expect(try #require(Digits(text)).isExactDouble == isExact)
+    }
 }
 
 @Suite struct Naming {
     @Test(arguments: [
         ("grant_request_id", ["grant", "request", "id"]), ("grantRequestId", ["grant", "request", "id"]),
-        ("Retry-After", ["retry", "after"]), ("URLPath", ["url", "path"]), ("ünïcode Straße", ["unicode", "stra", "e"]), ("🦑", []),
+        ("Retry-After", ["retry", "after"]), ("URLPath", ["url", "path"]),
+        ("ünïcode Straße", ["unicode", "stra", "e"]), ("🦑", []),
     ])
     func namesOfAnyStyleSplitIntoWords(name: String, expected: [String]) { #expect(words(of: name) == expected) }
 
@@ -213,7 +235,8 @@ private typealias SwiftCode = Code<SampleCode.Swift>
     }
 
     @Test func aLongTemplateIsOneLineOfTextOnSeveral() {
-        let code: SwiftCode = "let a = \(.longTemplate([.text("x?a=1&b="), .value("b"), .text("&c=\"\n")], before: "&"))"
+        let code: SwiftCode =
+            "let a = \(.longTemplate([.text("x?a=1&b="), .value("b"), .text("&c=\"\n")], before: "&"))"
         #expect(
             Printer(width: 80).printed(code).text == #"""
                 let a = """

@@ -15,13 +15,20 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("Platform.swift")
-        let text = "import SampleCode\nfunc code(_ value: String, _ inner: Code<Kotlin>) -> Code<Kotlin> { \(expression) }\n"
+        let text =
+            "import SampleCode\nfunc code(_ value: String, _ inner: Code<Kotlin>) -> Code<Kotlin> { \(expression) }\n"
         try text.write(to: file, atomically: true, encoding: .utf8)
         let compiler = try #require(Resources.executable("swiftc"))
-        let arguments = ["-typecheck", "-parse-as-library", "-package-name", Self.package, "-I", Self.modules, file.path]
+        let arguments = [
+            "-typecheck", "-parse-as-library", "-package-name", Self.package, "-I", Self.modules, file.path,
+        ]
         let outcome = try ProcessRun(compiler, arguments).start()
         // Not for another reason than the expression.
-        if !outcome.succeeded { try #require(outcome.logText.contains("error:") && !outcome.logText.contains(/no such module|find type/), "\(outcome.logText)") }
+        if !outcome.succeeded {
+            try #require(
+                outcome.logText.contains("error:") && !outcome.logText.contains(/no such module|find type/),
+                "\(outcome.logText)")
+        }
         return outcome.succeeded
     }
 
@@ -33,7 +40,8 @@ import Testing
 
     @Test(arguments: [
         #""val a = \(value)""#, #"Code(stringLiteral: value)"#, #"Code.list(.filled, value, [inner], ")")"#,
-        #"Code.list(.filled, "f(", [inner], value)"#, #""val a = \(number: value)""#, #""val a: \(type: value, from: "kotlin")""#,
+        #"Code.list(.filled, "f(", [inner], value)"#, #""val a = \(number: value)""#,
+        #""val a: \(type: value, from: "kotlin")""#,
         #"inner.guarded([value], [])"#, #"Code(value)"#,
     ])
     func whatPutsTextInAsItIsDoesNot(_ expression: String) throws { #expect(try !compiles(expression)) }

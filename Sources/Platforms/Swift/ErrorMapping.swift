@@ -24,21 +24,28 @@ struct ErrorMapping {
     init(_ flow: ResolvedFlow, style: NamingStyle) {
         var scope = NameScope()
         for (step, call) in flow.calls {
-            if let index = endpoints.firstIndex(where: { $0.call.operation == call.operation && $0.call.failsLike(call) }) {
+            if let index = endpoints.firstIndex(where: {
+                $0.call.operation == call.operation && $0.call.failsLike(call)
+            }) {
                 endpoints[index].steps.append(step.id)
                 continue
             }
             let name = scope.name(
-                style.member(call.operation), for: step.id, instead: style.member(call.operation + " for " + step.region))
+                style.member(call.operation), for: step.id,
+                instead: style.member(call.operation + " for " + step.region))
             endpoints.append(Endpoint(name: name, call: call, steps: [step.id]))
         }
         for (index, endpoint) in endpoints.enumerated() {
-            var own = endpoint.call.distinctFailures.map { Row(statuses: $0.statuses, body: $0.body, use: $0.use, endpoints: [index]) }
+            var own = endpoint.call.distinctFailures.map {
+                Row(statuses: $0.statuses, body: $0.body, use: $0.use, endpoints: [index])
+            }
             if endpoint.call.undocumented != endpoints[0].call.undocumented {
                 own.append(Row(statuses: nil, body: [], use: endpoint.call.undocumented, endpoints: [index]))
             }
             for row in own {
-                if let same = rows.firstIndex(where: { $0.statuses == row.statuses && $0.body == row.body && $0.use == row.use }) {
+                if let same = rows.firstIndex(where: {
+                    $0.statuses == row.statuses && $0.body == row.body && $0.use == row.use
+                }) {
                     rows[same].endpoints.append(index)
                 } else {
                     rows.append(row)
@@ -56,7 +63,8 @@ struct ErrorMapping {
     var groups: [[Row]] {
         var groups: [[Row]] = []
         for row in rows {
-            if let last = groups.last?.first, last.use == row.use, last.body.isEmpty, row.body.isEmpty, row.statuses != nil,
+            if let last = groups.last?.first, last.use == row.use, last.body.isEmpty, row.body.isEmpty,
+                row.statuses != nil,
                 last.statuses != nil
             {
                 groups[groups.count - 1].append(row)
@@ -99,7 +107,8 @@ extension Call {
 
     /// Whether all but the documented statuses ends in the same.
     fileprivate func failsApart(like other: Call) -> Bool {
-        undocumented == other.undocumented && transport == other.transport && malformed == other.malformed && noAnswer == other.noAnswer
+        undocumented == other.undocumented && transport == other.transport && malformed == other.malformed
+            && noAnswer == other.noAnswer
     }
 
     var timesOutApart: Bool { noAnswer.map { $0 != transport } ?? false }

@@ -36,7 +36,9 @@ struct ProblemTree {
         let first = pointers.compactMap(\.keys.first).uniqued()
         let names = style.names(of: first)
         return first.map { wire in
-            let below = pointers.filter { $0.keys.first == wire && $0.keys.count > 1 }.map { (keys: Array($0.keys.dropFirst()), type: $0.type) }
+            let below = pointers.filter { $0.keys.first == wire && $0.keys.count > 1 }.map {
+                (keys: Array($0.keys.dropFirst()), type: $0.type)
+            }
             let wish = style.type(wire)
             return Node(
                 wire: wire, name: names[wire] ?? wire, type: pointers.first { $0.keys == [wire] }?.type ?? .string,

@@ -4,7 +4,8 @@ import SampleCode
 
 package struct SwiftPlatform: PlatformPlugin {
     package static let manifest = PlatformManifest(
-        id: "swift", title: "Swift", subtitle: "iPhone and iPad", language: "swift", systems: [.init(id: "ios", title: "iOS")],
+        id: "swift", title: "Swift", subtitle: "iPhone and iPad", language: "swift",
+        systems: [.init(id: "ios", title: "iOS")],
         steps: [.operation, .workflow, .pkce, .random, .interaction, .assertEqual, .secureStore, .secureLoad],
         refusals: [
             .init(.listen, because: "An iPhone suspends the app while the browser is in front, so nothing can listen."),
@@ -16,7 +17,8 @@ package struct SwiftPlatform: PlatformPlugin {
 
     package var toolchain: SampleToolchain {
         SampleToolchain(
-            compiler: .swift, grammar: "swift", resources: "PlatformSwift", evidence: "stubs from Apple's documentation",
+            compiler: .swift, grammar: "swift", resources: "PlatformSwift",
+            evidence: "stubs from Apple's documentation",
             suppressions: [
                 .init(#"\btry!"#, named: "a forced try"),
                 .init(#"\bas!"#, named: "a forced cast"),

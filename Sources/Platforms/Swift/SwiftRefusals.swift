@@ -19,7 +19,8 @@ struct SwiftRefusals {
                 for binding in call.headers { text(binding, step) }
                 if let body = call.body { check(body, step) }
                 pointers(of: call, step)
-            case .secureStore(let bindings, _): for binding in bindings { value(binding.value, binding.type, binding.span ?? step.span) }
+            case .secureStore(let bindings, _):
+                for binding in bindings { value(binding.value, binding.type, binding.span ?? step.span) }
             case .pkce, .random, .interaction, .answer, .assertion, .secureLoad: break
             }
         }
@@ -41,10 +42,11 @@ struct SwiftRefusals {
 
     private mutating func text(_ binding: Binding, _ step: Step, allowsList: Bool = false) {
         let span = binding.span ?? step.span
-        let isText: Bool = switch binding.type.unwrapped {
-        case .list(let element): allowsList ? element.isScalar : element == .string
-        default: binding.type.isScalar
-        }
+        let isText: Bool =
+            switch binding.type.unwrapped {
+            case .list(let element): allowsList ? element.isScalar : element == .string
+            default: binding.type.isScalar
+            }
         if !isText { refuse("\(binding.name) has parts and cannot stand in a text", span) }
         value(binding.value, binding.type, span)
     }
@@ -63,7 +65,9 @@ struct SwiftRefusals {
         case .number(let text):
             let digits = Digits(text)
             if type == .integer, digits?.integer == nil { refuse("\(text) is no integer of 64 bits", span) }
-            if type == .number, digits?.isExactDouble != true { refuse("\(text) is no number that Double can hold exactly", span) }
+            if type == .number, digits?.isExactDouble != true {
+                refuse("\(text) is no number that Double can hold exactly", span)
+            }
         case .array(let items): for item in items { literal(item, type.element.unwrapped, span) }
         case .object(let members):
             for member in members {
@@ -76,7 +80,9 @@ struct SwiftRefusals {
 
     /// A key of digits may mean an item of a list; what a refusal's body holds has no type that says so.
     private mutating func pointers(of call: Call, _ step: Step) {
-        let payloads = call.uses.flatMap(\.payload).compactMap { if case .body(let keys) = $0.source { keys } else { nil } }
+        let payloads = call.uses.flatMap(\.payload).compactMap {
+            if case .body(let keys) = $0.source { keys } else { nil }
+        }
         let conditions = call.failures.flatMap(\.body).map(\.pointer)
         for keys in payloads + conditions where keys.contains(where: { !$0.isEmpty && $0.allSatisfy(\.isNumber) }) {
             refuse("#/\(keys.joined(separator: "/")) points into a list", step.span)

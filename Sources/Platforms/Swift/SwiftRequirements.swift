@@ -14,10 +14,12 @@ struct SwiftRequirement {
             use: "URLSession.shared.data(", api: "URLSession.data(for:)", subject: "iOS", version: "15.0",
             source: "Apple documentation: Foundation, URLSession, data(for:delegate:)"),
         SwiftRequirement(
-            use: "ASWebAuthenticationSession(", api: "ASWebAuthenticationSession with a presentation context", subject: "iOS",
+            use: "ASWebAuthenticationSession(", api: "ASWebAuthenticationSession with a presentation context",
+            subject: "iOS",
             version: "13.0", source: "Apple documentation: AuthenticationServices, presentationContextProvider"),
         SwiftRequirement(
-            use: "callback: .https(host:", api: "ASWebAuthenticationSession.Callback.https(host:path:)", subject: "iOS", version: "17.4",
+            use: "callback: .https(host:", api: "ASWebAuthenticationSession.Callback.https(host:path:)", subject: "iOS",
+            version: "17.4",
             source: "Apple documentation: AuthenticationServices, ASWebAuthenticationSession.Callback"),
         SwiftRequirement(
             use: "SHA256.hash(data:", api: "CryptoKit.SHA256", subject: "iOS", version: "13.0",
@@ -34,7 +36,8 @@ struct SwiftRequirement {
             use: "AsyncStream.makeStream(of:", api: "AsyncStream.makeStream(of:)", subject: "Swift", version: "5.9",
             source: "Swift Evolution SE-0388"),
         SwiftRequirement(
-            use: "import Foundation", api: "guard let without a value, if let without a value", subject: "Swift", version: "5.7",
+            use: "import Foundation", api: "guard let without a value, if let without a value", subject: "Swift",
+            version: "5.7",
             source: "Swift Evolution SE-0345"),
     ]
 

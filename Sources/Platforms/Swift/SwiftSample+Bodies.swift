@@ -7,7 +7,12 @@ extension SwiftSample {
 
     private func structure(_ record: Record) -> SwiftCode {
         if record.use == .sent, isOnlyForm(record.name), !isSeen(record.name) { return "" }
-        let conformance: SwiftCode = switch record.use { case .sent: "Encodable"; case .read: "Decodable"; case .both: "Codable" }
+        let conformance: SwiftCode =
+            switch record.use {
+            case .sent: "Encodable";
+            case .read: "Decodable";
+            case .both: "Codable"
+            }
         let isSeen = isSeen(record.name)
         let fields = record.fields.map { field in
             Property(
@@ -18,8 +23,9 @@ extension SwiftSample {
         let isClass = containsItself(record)
         let makes = isClass && record.use != .read
         // A record that the caller fills or gets is part of the sample's face.
+        let head: SwiftCode = "\(isSeen ? "" : "private ")\(isClass ? "final class" : "struct")"
         return """
-            \(isSeen ? "" : "private ")\(isClass ? "final class" : "struct") \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
+            \(head) \(type: names.type(record.name)): \(conformance)\(isSeen ? ", Sendable" : "") {
                 \(members(fields, isSeen: isSeen))
                 \(makes ? "\n\(initializer(fields))" : "")
             }
@@ -55,9 +61,12 @@ extension SwiftSample {
         .lines(properties(of: fields, isSeen: isSeen) + [fields.allSatisfy { $0.name == $0.wire } ? "" : keys(fields)])
     }
 
-    /// Each on a line of its own where readers of the sample get or fill it, else as many to a line as there is room for.
+    /// Each on a line of its own where readers of the sample get or fill it, else as many to a line as there is room
+    /// for.
     private func properties(of fields: [Property], isSeen: Bool) -> [SwiftCode] {
-        if isSeen { return fields.map { .lines([.documentation($0.description), "let \(name: $0.name): \($0.type)"]) } }
+        if isSeen {
+            return fields.map { .lines([.documentation($0.description), "let \(name: $0.name): \($0.type)"]) }
+        }
         var lines: [[SwiftCode]] = [], used = 0
         for field in fields {
             let code: SwiftCode = "\(name: field.name): \(field.type)", width = code.flatWidth ?? Self.width
@@ -73,7 +82,8 @@ extension SwiftSample {
 
     func keptProperties(_ store: Store) -> [SwiftCode] {
         let fields = store.names.map { item in
-            Property(name: names.keptFields[item.name] ?? item.name, wire: item.name, type: type(item.type, uriAsText: true))
+            Property(
+                name: names.keptFields[item.name] ?? item.name, wire: item.name, type: type(item.type, uriAsText: true))
         }
         return properties(of: fields, isSeen: false)
     }
@@ -82,7 +92,9 @@ extension SwiftSample {
         if fields.allSatisfy({ $0.name == $0.wire }) {
             return "enum CodingKeys: String, CodingKey { case \(.joined(fields.map { "\(name: $0.name)" }, ", ")) }"
         }
-        let cases: [SwiftCode] = fields.map { $0.name == $0.wire ? "case \(name: $0.name)" : "case \(name: $0.name) = \(string: $0.wire)" }
+        let cases: [SwiftCode] = fields.map {
+            $0.name == $0.wire ? "case \(name: $0.name)" : "case \(name: $0.name) = \(string: $0.wire)"
+        }
         return """
             enum CodingKeys: String, CodingKey {
                 \(.lines(cases))
@@ -92,7 +104,8 @@ extension SwiftSample {
 
     /// Whether the record is of an input or of the result, alone or in another one.
     private func isSeen(_ record: String) -> Bool {
-        var seen: Set<String> = [], open = (flow.inputs.map(\.type) + flow.result.fields.map(\.type)).compactMap(\.recordName)
+        var seen: Set<String> = [],
+            open = (flow.inputs.map(\.type) + flow.result.fields.map(\.type)).compactMap(\.recordName)
         while let name = open.popLast() {
             if name == record { return true }
             if seen.insert(name).inserted { open += flow.record(name)?.fields.compactMap(\.type.recordName) ?? [] }
@@ -103,7 +116,8 @@ extension SwiftSample {
     /// A form is written from its values: no type stands for it.
     private func isOnlyForm(_ record: String) -> Bool {
         let bodies = flow.calls.compactMap(\.call.body)
-        return bodies.contains { $0.record == record } && bodies.allSatisfy { $0.record != record || $0.encoding == .form }
+        return bodies.contains { $0.record == record }
+            && bodies.allSatisfy { $0.record != record || $0.encoding == .form }
             && !flow.records.contains { $0.fields.contains { $0.type.recordName == record } }
     }
 
@@ -116,7 +130,9 @@ extension SwiftSample {
 
     private func problem(_ name: String, _ nodes: [ProblemTree.Node]) -> SwiftCode {
         let fields = nodes.map { node in
-            Property(name: node.name, wire: node.wire, type: node.children.isEmpty ? "\(type(node.type))?" : "\(type: node.typeName)?")
+            Property(
+                name: node.name, wire: node.wire,
+                type: node.children.isEmpty ? "\(type(node.type))?" : "\(type: node.typeName)?")
         }
         let branches: [SwiftCode] = nodes.filter { !$0.children.isEmpty }.map { problem($0.typeName, $0.children) }
         let isLenient = mapping.hasConditions && nodes.count > 1

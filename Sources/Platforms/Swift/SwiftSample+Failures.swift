@@ -44,7 +44,8 @@ extension SwiftSample {
     }
 
     private func wholeBody(as type: ValueType) -> SwiftCode {
-        type == .string ? "String(decoding: data, as: UTF8.self)" : "try? JSONDecoder().decode(\(self.type(type)).self, from: data)"
+        type == .string
+            ? "String(decoding: data, as: UTF8.self)" : "try? JSONDecoder().decode(\(self.type(type)).self, from: data)"
     }
 
     private func problem(at keys: [String]) -> SwiftCode {
@@ -61,7 +62,8 @@ extension SwiftSample {
             let row = group[0]
             let patterns: [SwiftCode] = group.flatMap { row in
                 row.endpoints.count == mapping.endpoints.count
-                    ? [pattern(row.statuses, nil)] : row.endpoints.map { pattern(row.statuses, mapping.endpoints[$0].name) }
+                    ? [pattern(row.statuses, nil)]
+                    : row.endpoints.map { pattern(row.statuses, mapping.endpoints[$0].name) }
             }
             let conditions: [SwiftCode] = row.body.map { condition in
                 problemTree.isText(condition.pointer)
@@ -77,8 +79,10 @@ extension SwiftSample {
                         \(failure)
                     """
             }
-            let broken: SwiftCode = conditions.isEmpty
-                ? "case \(.joined(patterns, ",\n    ")):" : "case \(.joined(patterns, ",\n    "))\nwhere \(.joined(conditions, "\n    && ")):"
+            let broken: SwiftCode =
+                conditions.isEmpty
+                ? "case \(.joined(patterns, ",\n    ")):"
+                : "case \(.joined(patterns, ",\n    "))\nwhere \(.joined(conditions, "\n    && ")):"
             return .choice([
                 "\(SwiftCode("\(head) \(failure)").flat)",
                 """
@@ -96,16 +100,18 @@ extension SwiftSample {
     /// Ends with what the answer says; on one line but where its body has to be read first.
     func failing(_ use: CaseUse) -> SwiftCode {
         .lines([
-            use.readsProblem && !mapping.hasConditions ? problemRead : "", "throw \(thrown(use, at: Scene(hasAnswer: true)))",
+            use.readsProblem && !mapping.hasConditions ? problemRead : "",
+            "throw \(thrown(use, at: Scene(hasAnswer: true)))",
         ])
     }
 
     var problemRead: SwiftCode { "let problem = try? JSONDecoder().decode(\(type: names.problem).self, from: data)" }
 
     private func pattern(_ statuses: ClosedRange<Int>?, _ endpoint: String?) -> SwiftCode {
-        let status: SwiftCode = statuses.map {
-            $0.count == 1 ? "\(number: $0.lowerBound)" : "\(number: $0.lowerBound)...\(number: $0.upperBound)"
-        } ?? "_"
+        let status: SwiftCode =
+            statuses.map {
+                $0.count == 1 ? "\(number: $0.lowerBound)" : "\(number: $0.lowerBound)...\(number: $0.upperBound)"
+            } ?? "_"
         if !mapping.usesEndpoint { return status }
         return "(\(status), \(endpoint.map { ".\(member: $0)" } ?? "_"))"
     }

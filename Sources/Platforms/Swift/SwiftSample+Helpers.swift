@@ -6,7 +6,9 @@ extension SwiftSample {
 
     private var query: SwiftCode {
         let reads = flow.interactions.contains { flow.reading(of: $0.step.id)?.checks.isEmpty == false }
-        return !reads ? "" : """
+        return !reads
+            ? ""
+            : """
             extension URL {
                 fileprivate var queryItems: [URLQueryItem]? {
                     URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems
@@ -21,14 +23,24 @@ extension SwiftSample {
 
     private var encodesSegments: Bool {
         flow.calls.contains { _, call in
-            call.path.contains { if case .parameter(let binding) = $0, case .literal = binding.value { false } else if case .text = $0 { false } else { true } }
+            call.path.contains {
+                if case .parameter(let binding) = $0, case .literal = binding.value {
+                    false
+                } else if case .text = $0 {
+                    false
+                } else {
+                    true
+                }
+            }
         }
     }
 
     private var encodesURLs: Bool {
         flow.interactions.contains { _, interaction in
             guard case .text(let parts) = interaction.url else { return false }
-            return parts.contains { if case .value(let value) = $0 { represented(value)?.unwrapped != .uri } else { false } }
+            return parts.contains {
+                if case .value(let value) = $0 { represented(value)?.unwrapped != .uri } else { false }
+            }
         }
     }
 

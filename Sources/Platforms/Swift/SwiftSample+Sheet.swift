@@ -7,7 +7,8 @@ extension SwiftSample {
     /// Interactions that fail alike and come back to one address share a function.
     private var sheets: [(name: String, interaction: Interaction)] {
         var sheets: [(name: String, interaction: Interaction)] = []
-        for (step, interaction) in flow.interactions where !sheets.contains(where: { $0.interaction.behavesLike(interaction) }) {
+        for (step, interaction) in flow.interactions
+        where !sheets.contains(where: { $0.interaction.behavesLike(interaction) }) {
             sheets.append((names.sheets[step.id] ?? "openSheet", interaction))
         }
         return sheets
@@ -31,7 +32,8 @@ extension SwiftSample {
 
     private func function(_ name: String, _ interaction: Interaction) -> SwiftCode {
         let started = Scene(error: "ASWebAuthenticationSessionError(.presentationContextInvalid)")
-        let session: SwiftCode = .list(.declaration, "ASWebAuthenticationSession(", ["url: url", returnAddress(interaction.returnTo)], ")")
+        let session: SwiftCode = .list(
+            .declaration, "ASWebAuthenticationSession(", ["url: url", returnAddress(interaction.returnTo)], ")")
         return """
             private func \(name: name)(_ url: URL) async throws(\(type: names.error)) -> URL {
                 let (answers, answer) = AsyncStream.makeStream(of: Result<URL, \(type: names.error)>.self)
@@ -52,7 +54,10 @@ extension SwiftSample {
     private func outcome(of interaction: Interaction) -> SwiftCode {
         let scene = Scene(error: "error ?? URLError(.unknown)")
         let failed: SwiftCode = "answer.yield(.failure(\(thrown(interaction.notStarted, at: scene))))"
-        let cancelled: SwiftCode = interaction.cancelled == interaction.notStarted ? "" : """
+        let cancelled: SwiftCode =
+            interaction.cancelled == interaction.notStarted
+            ? ""
+            : """
              else if (error as? ASWebAuthenticationSessionError)?.code == .canceledLogin {
                 answer.yield(.failure(\(thrown(interaction.cancelled, at: scene))))
             }
@@ -88,7 +93,8 @@ extension SwiftSample {
         guard let website = redirect.website else {
             return "callbackURLScheme: \(constant(.redirectScheme, redirect.scheme))"
         }
-        return "callback: .https(host: \(constant(.redirectHost, website.host)), path: \(constant(.redirectPath, website.path)))"
+        let host = constant(.redirectHost, website.host), path = constant(.redirectPath, website.path)
+        return "callback: .https(host: \(host), path: \(path))"
     }
 
     private func redirect(_ address: Operand) -> Redirect? {
@@ -105,14 +111,17 @@ extension SwiftSample {
             if case .constant(let name) = address { return [name] }
             return []
         }
-        let parts: [(Constant.Role, String)] = redirect.website.map { [(.redirectHost, $0.host), (.redirectPath, $0.path)] }
+        let parts: [(Constant.Role, String)] =
+            redirect.website.map { [(.redirectHost, $0.host), (.redirectPath, $0.path)] }
             ?? [(.redirectScheme, redirect.scheme)]
         return parts.compactMap { role, value in flow.constants.first { $0.role == role && $0.value == value }?.name }
     }
 
     /// The constant of this role, or the value where the flow has none.
     private func constant(_ role: Constant.Role, _ value: String) -> SwiftCode {
-        guard let constant = flow.constants.first(where: { $0.role == role && $0.value == value }) else { return "\(string: value)" }
+        guard let constant = flow.constants.first(where: { $0.role == role && $0.value == value }) else {
+            return "\(string: value)"
+        }
         return "\(name: names.constants[constant.name] ?? constant.name)"
     }
 }
@@ -135,7 +144,8 @@ struct Redirect {
 
 extension Interaction {
     fileprivate func behavesLike(_ other: Interaction) -> Bool {
-        returnTo == other.returnTo && notStarted == other.notStarted && cancelled == other.cancelled && noAnswer == other.noAnswer
+        returnTo == other.returnTo && notStarted == other.notStarted && cancelled == other.cancelled
+            && noAnswer == other.noAnswer
             && timeout == other.timeout
     }
 }

@@ -10,7 +10,9 @@ extension SwiftSample {
 
     /// Whether a store that cannot be read ends the flow otherwise than an empty one.
     private var loadCanFail: Bool {
-        flow.steps.contains { if case .secureLoad(_, let missing, let storage) = $0.kind { missing != storage } else { false } }
+        flow.steps.contains {
+            if case .secureLoad(_, let missing, let storage) = $0.kind { missing != storage } else { false }
+        }
     }
 
     // MARK: statements
@@ -36,7 +38,9 @@ extension SwiftSample {
             : guarding(["\(save) == errSecSuccess"], orThrow: thrown(use, at: scene))
     }
 
-    private func keychainError(_ status: SwiftCode) -> SwiftCode { "NSError(domain: NSOSStatusErrorDomain, code: Int(\(status)))" }
+    private func keychainError(_ status: SwiftCode) -> SwiftCode {
+        "NSError(domain: NSOSStatusErrorDomain, code: Int(\(status)))"
+    }
 
     // MARK: part
 
@@ -74,7 +78,8 @@ extension SwiftSample {
         }
         let failure = thrown(storage, at: Scene(error: keychainError("status")))
         let read: [SwiftCode] = [
-            "status == errSecSuccess", "let data = found as? Data", "let kept = try? JSONDecoder().decode(\(kept).self, from: data)",
+            "status == errSecSuccess", "let data = found as? Data",
+            "let kept = try? JSONDecoder().decode(\(kept).self, from: data)",
         ]
         return """
             private func load() throws(\(type: names.error)) -> \(kept)? {
@@ -89,9 +94,12 @@ extension SwiftSample {
 
     private func save(_ store: Store) -> SwiftCode {
         let kept: SwiftCode = "\(type: names.kept)"
-        let protection: SwiftCode = SwiftCode("kSecAttrAccessible: kSecAttrAccessibleWhenUnlockedThisDeviceOnly,").remark(
-            "An app that refreshes while the phone is locked wants `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly`.")
-        let (returns, unencodable, end): (SwiftCode, SwiftCode, SwiftCode) = storeCanFail
+        let protection: SwiftCode = SwiftCode("kSecAttrAccessible: kSecAttrAccessibleWhenUnlockedThisDeviceOnly,")
+            .remark(
+                "An app that refreshes while the phone is locked wants `kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly`."
+            )
+        let (returns, unencodable, end): (SwiftCode, SwiftCode, SwiftCode) =
+            storeCanFail
             ? (" -> OSStatus", "return errSecParam", "return status")
             : (
                 "", "return",

@@ -33,22 +33,27 @@ extension SwiftSample {
     var transportReturns: TransportReturn {
         if decodesInTransport { return .answer }
         let readsBody = flow.calls.contains { answerType(of: $0.call) != nil }
-        let readsHead = flow.calls.contains { step, call in call.outputs.contains { !$0.isInBody && flow.isUsed(step.id, $0.name) } }
+        let readsHead = flow.calls.contains { step, call in
+            call.outputs.contains { !$0.isInBody && flow.isUsed(step.id, $0.name) }
+        }
         return readsBody ? (readsHead ? .both : .body) : (readsHead ? .head : .nothing)
     }
 
     var transport: SwiftCode {
         if flow.calls.isEmpty { return "" }
         let generic: SwiftCode = decodesInTransport ? "<Answer: Decodable>" : ""
-        let returns: SwiftCode = switch transportReturns {
-        case .answer: " -> Answer"
-        case .nothing: ""
-        case .body: " -> Data"
-        case .head: " -> HTTPURLResponse"
-        case .both: " -> (Data, HTTPURLResponse)"
-        }
+        let returns: SwiftCode =
+            switch transportReturns {
+            case .answer: " -> Answer"
+            case .nothing: ""
+            case .body: " -> Data"
+            case .head: " -> HTTPURLResponse"
+            case .both: " -> (Data, HTTPURLResponse)"
+            }
+        let parameters: SwiftCode = .list(.declaration, "(", transportParameters, ")")
+        let signature: SwiftCode = "\(parameters) async throws(\(type: names.error))\(returns)"
         let function: SwiftCode = """
-            private func \(name: names.transport)\(generic)\(.list(.declaration, "(", transportParameters, ")")) async throws(\(type: names.error))\(returns) {
+            private func \(name: names.transport)\(generic)\(signature) {
                 \(request)
                 \(sending)
                 \(judging)
@@ -76,10 +81,15 @@ extension SwiftSample {
 
     private var request: SwiftCode {
         let shape = parameters
-        let base: SwiftCode = flow.apis.count > 1 ? "address" : "\(name: names.apis[flow.apis.first?.name ?? ""] ?? "origin") + path"
-        let query: SwiftCode = !shape.hasQuery ? "" : shape.alwaysHasQuery
-            ? " + \"?\" + encoded(query)" : " + (query.isEmpty ? \"\" : \"?\" + encoded(query))"
-        let headers: SwiftCode = headersAreOptional
+        let base: SwiftCode =
+            flow.apis.count > 1 ? "address" : "\(name: names.apis[flow.apis.first?.name ?? ""] ?? "origin") + path"
+        let query: SwiftCode =
+            !shape.hasQuery
+            ? ""
+            : shape.alwaysHasQuery
+                ? " + \"?\" + encoded(query)" : " + (query.isEmpty ? \"\" : \"?\" + encoded(query))"
+        let headers: SwiftCode =
+            headersAreOptional
             ? "for case (let name, let value?) in headers {\n    request.setValue(value, forHTTPHeaderField: name)\n}"
             : "for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }"
         let isJSON: SwiftCode = "request.setValue(\"application/json\", forHTTPHeaderField: \"Content-Type\")"
@@ -88,13 +98,19 @@ extension SwiftSample {
             \(.list(.filled, "request.setValue(", formType, ")"))
             request.httpBody = Data(encoded(form).utf8)
             """
-        let form: SwiftCode = !shape.hasForm ? "" : !shape.bodyIsLabelled ? isForm : """
-            if let form {
-                \(isForm)
-            }
-            """
+        let form: SwiftCode =
+            !shape.hasForm
+            ? ""
+            : !shape.bodyIsLabelled
+                ? isForm
+                : """
+                if let form {
+                    \(isForm)
+                }
+                """
         let method: SwiftCode = flow.methods.count > 1 ? "method" : "\(string: flow.methods.first ?? "GET")"
-        let timeout: SwiftCode = shape.timeoutVaries
+        let timeout: SwiftCode =
+            shape.timeoutVaries
             ? "request.timeoutInterval = timeout"
             : (shape.timeouts.first ?? nil).map { "request.timeoutInterval = \(seconds($0))" } ?? ""
         let isAddress = throwing(\.malformed, error: "URLError(.badURL)")
@@ -110,34 +126,45 @@ extension SwiftSample {
     /// Nothing but an address.
     private var isPlainRequest: Bool {
         let shape = parameters
-        return flow.methods == ["GET"] && shape.timeouts == [nil] && !shape.hasHeaders && !shape.hasJSON && !shape.hasForm
+        return flow.methods == ["GET"] && shape.timeouts == [nil] && !shape.hasHeaders && !shape.hasJSON
+            && !shape.hasForm
     }
 
     private var sending: SwiftCode {
         let shape = parameters
-        let encode: SwiftCode = !shape.hasJSON ? "" : !shape.bodyIsLabelled ? "request.httpBody = try JSONEncoder().encode(body)" : """
-            if let body {
-                request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-                request.httpBody = try JSONEncoder().encode(body)
-            }
-            """
-        let readsData = [.answer, .body, .both].contains(transportReturns) || mapping.hasConditions
+        let encode: SwiftCode =
+            !shape.hasJSON
+            ? ""
+            : !shape.bodyIsLabelled
+                ? "request.httpBody = try JSONEncoder().encode(body)"
+                : """
+                if let body {
+                    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                    request.httpBody = try JSONEncoder().encode(body)
+                }
+                """
+        let readsData =
+            [.answer, .body, .both].contains(transportReturns) || mapping.hasConditions
             || mapping.rows.contains { $0.use.readsBody } || mapping.endpoints[0].call.undocumented.readsBody
         let failure = throwing(\.transport, error: "error")
-        let timedOut: SwiftCode = flow.calls.contains { $0.call.timesOutApart }
+        let asked: SwiftCode = isPlainRequest ? "from: url" : "for: request"
+        let timedOut: SwiftCode =
+            flow.calls.contains { $0.call.timesOutApart }
             ? .ifThen(
                 "(error as? URLError)?.code == .timedOut",
                 "throw \(throwing({ $0.noAnswer ?? $0.transport }, as: "timedOut", error: "error"))") : ""
         // A task of the app's own that is cancelled ends as a closed sheet does.
         let cancelled = flow.interactions.map(\.interaction.cancelled).uniqued()
-        let leave: SwiftCode = cancelled.count == 1
-            ? "throw Task.isCancelled ? \(thrown(cancelled[0], at: Scene(error: "error"))) : \(failure)" : "throw \(failure)"
+        let leave: SwiftCode =
+            cancelled.count == 1
+            ? "throw Task.isCancelled ? \(thrown(cancelled[0], at: Scene(error: "error"))) : \(failure)"
+            : "throw \(failure)"
         return """
             \(readsData ? "let data: Data" : "")
             let response: URLResponse
             do {
                 \(encode)
-                (\(readsData ? "data" : "_"), response) = try await URLSession.shared.data(\(isPlainRequest ? "from: url" : "for: request"))
+                (\(readsData ? "data" : "_"), response) = try await URLSession.shared.data(\(asked))
             } catch {
                 \(timedOut)
                 \(leave)
@@ -147,17 +174,22 @@ extension SwiftSample {
 
     private var judging: SwiftCode {
         let isHTTP = guarding(
-            ["let http = response as? HTTPURLResponse"], orThrow: throwing(\.malformed, error: "URLError(.badServerResponse)"))
+            ["let http = response as? HTTPURLResponse"],
+            orThrow: throwing(\.malformed, error: "URLError(.badServerResponse)"))
         let undocumented = mapping.endpoints[0].call.undocumented, failure = failing(undocumented)
         if mapping.rows.isEmpty, !undocumented.readsProblem {
             return .lines([isHTTP, .guarding(["200..<300 ~= http.statusCode"], failure), success])
         }
-        let otherwise: SwiftCode = !undocumented.readsProblem || mapping.hasConditions ? "default: \(failure)" : """
+        let otherwise: SwiftCode =
+            !undocumented.readsProblem || mapping.hasConditions
+            ? "default: \(failure)"
+            : """
             default:
                 \(failure)
             """
         let isSuccess: SwiftCode = mapping.usesEndpoint ? "case (200..<300, _):" : "case 200..<300:"
-        let succeeded: SwiftCode = !decodesInTransport
+        let succeeded: SwiftCode =
+            !decodesInTransport
             ? "\(isSuccess) \(success.isEmpty ? "return" : success)"
             : """
             \(isSuccess)
@@ -194,57 +226,6 @@ extension SwiftSample {
         return """
             \(guarding(["let answer = try? \(decode)"], orThrow: throwing(\.malformed, error: "")))
             return answer
-            """
-    }
-
-    // MARK: failures that may differ between calls
-
-    private func throwing(_ use: KeyPath<Call, CaseUse>, error: SwiftCode) -> SwiftCode {
-        throwing({ $0[keyPath: use] }, as: use == \Call.transport ? "unreachable" : "malformed", error: error)
-    }
-
-    private func throwing(_ use: (Call) -> CaseUse, as name: SwiftCode, error: SwiftCode) -> SwiftCode {
-        let uses = mapping.uses(use)
-        if uses.count == 1 { return thrown(uses[0].use, at: Scene(error: error)) }
-        let property: SwiftCode = "endpoint.\(name)"
-        return uses.contains { $0.use.carriesPlatformError } ? "\(property)(\(error))" : property
-    }
-
-    private var endpoints: SwiftCode {
-        guard mapping.usesEndpoint else { return "" }
-        let names: [SwiftCode] = mapping.endpoints.map { "\(name: $0.name)" }
-        let members: [SwiftCode] = [
-            varied("malformed", mapping.uses(\.malformed)), varied("unreachable", mapping.uses(\.transport)),
-            varied("timedOut", flow.calls.contains { $0.call.timesOutApart } ? mapping.uses { $0.noAnswer ?? $0.transport } : []),
-        ].filter { !$0.isEmpty }
-        let cases: SwiftCode = .joined(names, ", ")
-        if members.isEmpty {
-            return .choice([
-                SwiftCode("private enum \(type: self.names.endpoint) { case \(cases) }").flat,
-                """
-                private enum \(type: self.names.endpoint) {
-                    \(.lines(names.map { "case \($0)" }))
-                }
-                """,
-            ])
-        }
-        return """
-            private enum \(type: self.names.endpoint) {
-                \(.lines(["case \(cases)"] + members, blank: 1))
-            }
-            """
-    }
-
-    private func varied(_ name: SwiftCode, _ uses: [(endpoint: String, use: CaseUse)]) -> SwiftCode {
-        if uses.count < 2 { return "" }
-        let takesError = uses.contains { $0.use.carriesPlatformError }
-        let rows: [SwiftCode] = uses.map { "case .\(member: $0.endpoint): \(thrown($0.use, at: Scene(error: "error")))" }
-        return """
-            \(takesError ? "func \(name)(_ error: any Error) -> " : "var \(name): ")\(type: names.error) {
-                switch self {
-                \(.lines(rows))
-                }
-            }
             """
     }
 

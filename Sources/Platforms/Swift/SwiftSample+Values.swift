@@ -65,7 +65,8 @@ extension SwiftSample {
     func expression(_ operand: Operand, as wanted: ValueType, uriAsText: Bool = false) -> SwiftCode {
         switch operand {
         case .literal(let json): return literal(json, as: wanted)
-        case .list(let items): return list(items.map { expression($0, as: wanted.unwrapped.element, uriAsText: uriAsText) })
+        case .list(let items):
+            return list(items.map { expression($0, as: wanted.unwrapped.element, uriAsText: uriAsText) })
         case .object(let bindings): return object(bindings, as: wanted.unwrapped)
         case .text(let parts):
             if case .value(let value)? = parts.first, parts.count == 1 { return string(value, as: .string) }
@@ -108,7 +109,9 @@ extension SwiftSample {
             case .literal(let text): return .text(text)
             case .value(let value):
                 let own = represented(value) ?? .string
-                let text = own.unwrapped == .uri || own.isOptional || isURL ? string(value, as: .string) : expression(value, as: own)
+                let text =
+                    own.unwrapped == .uri || own.isOptional || isURL
+                    ? string(value, as: .string) : expression(value, as: own)
                 let given: SwiftCode = own.isOptional ? "\(text) ?? \"\"" : text
                 return .value(isURL && own.unwrapped != .uri ? "encoded(\(given))" : given)
             }
@@ -156,7 +159,9 @@ extension SwiftSample {
             }
             switch type.unwrapped {
             case .record(let name):
-                guard let record = flow.record(name), let field = record.fields.first(where: { $0.wire == key }) else { continue }
+                guard let record = flow.record(name), let field = record.fields.first(where: { $0.wire == key }) else {
+                    continue
+                }
                 code = "\(code).\(member: names.field(key, of: name))"
                 type = record.use == .read ? field.type : field.type.withTextForURI
             case .dictionary(let value):
@@ -190,7 +195,9 @@ extension SwiftSample {
         case .array(let items): return list(items.map { literal($0, as: wanted.unwrapped.element) })
         case .object(let members):
             if case .record = wanted.unwrapped {
-                return object(members.map { Binding(name: $0.name, value: .literal($0.value), type: .string) }, as: wanted.unwrapped)
+                return object(
+                    members.map { Binding(name: $0.name, value: .literal($0.value), type: .string) },
+                    as: wanted.unwrapped)
             }
             if members.isEmpty { return "[:]" }
             let element = wanted.unwrapped.element
@@ -201,13 +208,17 @@ extension SwiftSample {
     private func list(_ items: [SwiftCode]) -> SwiftCode { items.isEmpty ? "[]" : collection(items) }
 
     /// One element to a line has no comma behind it, several have.
-    func collection(_ items: [SwiftCode]) -> SwiftCode { .list(items.count == 1 ? .declaration : .onePerLine, "[", items, "]") }
+    func collection(_ items: [SwiftCode]) -> SwiftCode {
+        .list(items.count == 1 ? .declaration : .onePerLine, "[", items, "]")
+    }
 
     /// In the order in which the type declares its fields; what is left out is absent.
     private func object(_ bindings: [Binding], as type: ValueType) -> SwiftCode {
         guard case .record(let name) = type, let record = flow.record(name) else {
             let element = type.element
-            let items: [SwiftCode] = bindings.map { "\(string: $0.name): \(expression($0.value, as: element, uriAsText: true))" }
+            let items: [SwiftCode] = bindings.map {
+                "\(string: $0.name): \(expression($0.value, as: element, uriAsText: true))"
+            }
             return items.isEmpty ? "[:]" : collection(items)
         }
         let arguments: [SwiftCode] = record.fields.map { field in

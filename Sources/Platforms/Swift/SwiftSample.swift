@@ -20,11 +20,13 @@ struct SwiftSample {
 
     var file: SampleFile {
         SampleFile(
-            name: names.sample + ".swift", language: SwiftPlatform.manifest.language, code: document, flow: flow, width: Self.width,
+            name: names.sample + ".swift", language: SwiftPlatform.manifest.language, code: document, flow: flow,
+            width: Self.width,
             marks: .docC)
     }
 
-    /// SwiftPM builds every Swift file below `Snippets/`, on every system: the guard leaves nothing where there is no UIKit.
+    /// SwiftPM builds every Swift file below `Snippets/`, on every system: the guard leaves nothing where there is no
+    /// UIKit.
     private var document: SwiftCode {
         let body: SwiftCode = .lines([results, type, bodies, storage, helpers], blank: 1)
         let imports: SwiftCode = .lines(body.imports.sorted().map { "import \(type: $0)" }).region("imports")
@@ -74,7 +76,9 @@ struct SwiftSample {
                 continue
             }
             flush()
-            let payload: [SwiftCode] = item.payload.map { "\(parameter: names.label($0.name, of: item.name)): \(type(of: $0, in: item))" }
+            let payload: [SwiftCode] = item.payload.map {
+                "\(parameter: names.label($0.name, of: item.name)): \(type(of: $0, in: item))"
+            }
             lines.append("case \(.list(.declaration, "\(name)(", payload, ")"))")
         }
         flush()
@@ -91,10 +95,13 @@ struct SwiftSample {
     private var hasSheet: Bool { !flow.interactions.isEmpty }
 
     private var type: SwiftCode {
-        let head: SwiftCode = hasSheet
+        let provider: SwiftCode =
+            "\(type: "ASWebAuthenticationPresentationContextProviding", from: "AuthenticationServices")"
+        let head: SwiftCode =
+            hasSheet
             ? """
             @MainActor
-            final class \(type: names.sample): NSObject, \(type: "ASWebAuthenticationPresentationContextProviding", from: "AuthenticationServices") {
+            final class \(type: names.sample): NSObject, \(provider) {
             """ : "struct \(type: names.sample): Sendable {"
         return """
             \(head)
@@ -105,14 +112,17 @@ struct SwiftSample {
 
     private var configuration: SwiftCode {
         let constants: [SwiftCode] = flow.constants.filter { isUsed($0) }.map { constant in
-            let line: SwiftCode = "private let \(name: names.constants[constant.name] ?? constant.name) = \(string: constant.value)"
+            let line: SwiftCode =
+                "private let \(name: names.constants[constant.name] ?? constant.name) = \(string: constant.value)"
             return line.commented(constant.note)
         }
         let apis = flow.apis.map { (name: names.apis[$0.name] ?? $0.name, origin: $0.origin) }
         guard hasSheet else {
-            return .lines(constants + apis.map { "var \(name: $0.name) = \(string: $0.origin)" }).region("configuration")
+            return .lines(constants + apis.map { "var \(name: $0.name) = \(string: $0.origin)" }).region(
+                "configuration")
         }
-        let parameters: [SwiftCode] = ["window: ASPresentationAnchor"] + apis.map { "\(label: $0.name): String = \(string: $0.origin)" }
+        let parameters: [SwiftCode] =
+            ["window: ASPresentationAnchor"] + apis.map { "\(label: $0.name): String = \(string: $0.origin)" }
         return .region(
             "configuration",
             """

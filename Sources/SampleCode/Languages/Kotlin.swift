@@ -2,8 +2,10 @@ package enum Kotlin: TargetLanguage {
     package static let indent = 4
     package static let documentation = CommentStyle.block
     package static let reserved: Set<String> = [
-        "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null", "object",
-        "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when", "while",
+        "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in", "interface", "is", "null",
+        "object",
+        "package", "return", "super", "this", "throw", "true", "try", "typealias", "typeof", "val", "var", "when",
+        "while",
     ]
 
     /// A name of underscores alone is reserved too.
@@ -21,7 +23,9 @@ package enum Kotlin: TargetLanguage {
             case .literal(let literal): text += escaped(literal)
             case .code(let code):
                 var goesOn = false
-                if index + 1 < parts.count, case .literal(let next) = parts[index + 1], let first = next.unicodeScalars.first {
+                if index + 1 < parts.count, case .literal(let next) = parts[index + 1],
+                    let first = next.unicodeScalars.first
+                {
                     goesOn = first.isNameLetter || first.isDigit || !first.isASCII
                 }
                 text += isName(code) && !goesOn ? "$" + code : "${" + code + "}"

@@ -3,10 +3,14 @@ package enum Swift: TargetLanguage {
     package static let trailingComment = "  // "
     package static let documentation = CommentStyle.lines("///")
     package static let reserved: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows",
-        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer", "deinit",
+        "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "import", "in", "init",
+        "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows",
+        "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+        "typealias", "var",
         "where", "while",
     ]
 
@@ -33,7 +37,9 @@ package enum Swift: TargetLanguage {
 
     package static func label(_ name: String) -> String { name == "inout" ? "`\(name)`" : name }
 
-    package static func parameter(_ name: String) -> String { ["inout", "let", "var"].contains(name) ? "`\(name)`" : name }
+    package static func parameter(_ name: String) -> String {
+        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
 
     package static func stringLiteral(_ value: String) -> String { "\"" + escaped(value) + "\"" }
 
@@ -74,7 +80,11 @@ extension Code<Swift> {
                 continue
             }
             for (index, piece) in text.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
-                if index > 0 { lines.append([.text(String(mark) + piece)]) } else { lines[lines.count - 1].append(.text(String(piece))) }
+                if index > 0 {
+                    lines.append([.text(String(mark) + piece)])
+                } else {
+                    lines[lines.count - 1].append(.text(String(piece)))
+                }
             }
         }
         let texts: [Code] = lines.map { line in template(line).unquoted }

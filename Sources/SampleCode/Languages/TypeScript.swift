@@ -2,15 +2,19 @@ package enum TypeScript: TargetLanguage {
     package static let indent = 2
     package static let documentation = CommentStyle.block
     package static let reserved: Set<String> = [
-        "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do", "else",
-        "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import", "in", "instanceof",
-        "interface", "let", "new", "null", "package", "private", "protected", "public", "return", "static", "super", "switch", "this",
+        "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete",
+        "do", "else",
+        "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import", "in",
+        "instanceof",
+        "interface", "let", "new", "null", "package", "private", "protected", "public", "return", "static", "super",
+        "switch", "this",
         "throw", "true", "try", "typeof", "undefined", "var", "void", "while", "with", "yield",
     ]
 
     /// What every object has, also where a JSON object has no such member.
     package static let objectMembers: Set<String> = [
-        "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor", "hasOwnProperty",
+        "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
+        "hasOwnProperty",
         "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
     ]
 
@@ -57,7 +61,9 @@ package enum TypeScript: TargetLanguage {
             case "\t": out += "\\t"
             case _ where scalar.isHidden:
                 let digits = String(scalar.value, radix: 16, uppercase: true)
-                out += scalar.value > 0xFFFF ? "\\u{\(digits)}" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                out +=
+                    scalar.value > 0xFFFF
+                    ? "\\u{\(digits)}" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: out.unicodeScalars.append(scalar)
             }
         }

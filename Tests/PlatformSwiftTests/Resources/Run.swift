@@ -27,7 +27,8 @@ import UIKit
     /// Every switch is without a default: the type of what is thrown has exactly these cases.
     @MainActor static func connect(_ origin: String) async -> String {
         do {
-            let connection = try await OutletConnect(window: UIWindow(), vault: origin).connect(providers: ["anthropic"])
+            let connection = try await OutletConnect(window: UIWindow(), vault: origin).connect(providers: ["anthropic"]
+            )
             return "success \(connection.grantID) \(connection.keys) kept \(kept())"
         } catch {
             switch error {
@@ -49,7 +50,9 @@ import UIKit
     static func refresh(_ origin: String) async -> String {
         if let token = ProcessInfo.processInfo.environment["STORED"] {
             let stored = Data(#"{"grantID":"grant/1","refreshToken":"\#(token)"}"#.utf8)
-            let item: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrService: "outlet", kSecValueData: stored]
+            let item: [CFString: Any] = [
+                kSecClass: kSecClassGenericPassword, kSecAttrService: "outlet", kSecValueData: stored,
+            ]
             SecItemAdd(item as CFDictionary, nil)
         }
         do {
@@ -87,7 +90,8 @@ import UIKit
 
     @MainActor static func join(_ origin: String) async -> String {
         do {
-            let stall = try await StallJoin(window: UIWindow(), market: origin).join(kinds: ["fruit", "fish"], device: "a&b=c d")
+            let stall = try await StallJoin(window: UIWindow(), market: origin).join(
+                kinds: ["fruit", "fish"], device: "a&b=c d")
             return "success \(stall.stand) \(stall.goods)"
         } catch {
             switch error {
@@ -99,7 +103,8 @@ import UIKit
             case .badRequest(let detail, let trace, let most):
                 return "badRequest \(detail ?? "nil") \(trace ?? "nil") \(most.map { "\($0)" } ?? "nil")"
             case .redeemed: return "redeemed"
-            case .tooLate(let status, let detail): return "tooLate \(status.map { "\($0)" } ?? "nil") \(detail ?? "nil")"
+            case .tooLate(let status, let detail):
+                return "tooLate \(status.map { "\($0)" } ?? "nil") \(detail ?? "nil")"
             case .offline(let cause): return "offline \(type(of: cause))"
             case .closed: return "closed"
             }
@@ -126,7 +131,9 @@ import UIKit
     }
 
     static func kept() -> String {
-        let query: [CFString: Any] = [kSecClass: kSecClassGenericPassword, kSecAttrService: "outlet", kSecReturnData: true]
+        let query: [CFString: Any] = [
+            kSecClass: kSecClassGenericPassword, kSecAttrService: "outlet", kSecReturnData: true,
+        ]
         var found: CFTypeRef?
         guard SecItemCopyMatching(query as CFDictionary, &found) == errSecSuccess, let data = found as? Data,
             let values = try? JSONDecoder().decode([String: String].self, from: data)

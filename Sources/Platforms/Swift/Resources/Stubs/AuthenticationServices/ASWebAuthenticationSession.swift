@@ -1,7 +1,8 @@
 @_exported import Foundation
 public import UIKit
 
-// Apple documentation, AuthenticationServices, ASPresentationAnchor: typealias ASPresentationAnchor = UIWindow, iOS 12.0
+// Apple documentation, AuthenticationServices, ASPresentationAnchor:
+// typealias ASPresentationAnchor = UIWindow, iOS 12.0
 public typealias ASPresentationAnchor = UIWindow
 
 // Apple documentation, AuthenticationServices, ASWebAuthenticationPresentationContextProviding:
@@ -11,7 +12,8 @@ public typealias ASPresentationAnchor = UIWindow
     func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor
 }
 
-// Apple documentation, AuthenticationServices, ASWebAuthenticationSessionError: struct ASWebAuthenticationSessionError, iOS 12.0
+// Apple documentation, AuthenticationServices, ASWebAuthenticationSessionError:
+// struct ASWebAuthenticationSessionError, iOS 12.0
 public struct ASWebAuthenticationSessionError: Error, Hashable, Sendable {
     // ASWebAuthenticationSessionError.Code: canceledLogin iOS 12.0, the others iOS 13.0
     public enum Code: Int, Sendable {
@@ -32,7 +34,8 @@ public struct ASWebAuthenticationSessionError: Error, Hashable, Sendable {
     public static var presentationContextInvalid: Code { .presentationContextInvalid }
 }
 
-// Apple documentation, AuthenticationServices, ASWebAuthenticationSession: class ASWebAuthenticationSession : NSObject, iOS 12.0
+// Apple documentation, AuthenticationServices, ASWebAuthenticationSession:
+// class ASWebAuthenticationSession : NSObject, iOS 12.0
 open class ASWebAuthenticationSession: NSObject {
     // ASWebAuthenticationSession.CompletionHandler: (URL?, (any Error)?) -> Void, iOS 12.0
     public typealias CompletionHandler = (URL?, (any Error)?) -> Void
@@ -77,7 +80,8 @@ open class ASWebAuthenticationSession: NSObject {
         completion = completionHandler
     }
 
-    // presentationContextProvider: weak var … : (any ASWebAuthenticationPresentationContextProviding)? { get set }, iOS 13.0
+    // presentationContextProvider:
+    // weak var … : (any ASWebAuthenticationPresentationContextProviding)? { get set }, iOS 13.0
     open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
     // prefersEphemeralWebBrowserSession: var … : Bool { get set }, iOS 13.0
     open var prefersEphemeralWebBrowserSession = false

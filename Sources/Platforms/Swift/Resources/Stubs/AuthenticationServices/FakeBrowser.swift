@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 
 /// Stands in for the browser and the person before it, for runs; a sample cannot see it. The person does what the
-/// environment variable `FAKE_BROWSER` says: approves at once, `closes` the sheet or `waits`; or the sheet `doesNotOpen` or
-/// `failsToOpen`. Several words are one for each sheet, the last one for all that follow.
+/// environment variable `FAKE_BROWSER` says: approves at once, `closes` the sheet or `waits`; or the sheet `doesNotOpen`
+/// or `failsToOpen`. Several words are one for each sheet, the last one for all that follow.
 @_spi(Run) public enum FakeBrowser {
     private struct State {
         var sheets = 0
@@ -35,7 +35,8 @@ import FoundationNetworking
     static func cancel() { lock.with { $0.cancels += 1 } }
 
     static func browse(
-        from url: URL, to callback: ASWebAuthenticationSession.Callback?, _ completion: @escaping (URL?, (any Error)?) -> Void
+        from url: URL, to callback: ASWebAuthenticationSession.Callback?,
+        _ completion: @escaping (URL?, (any Error)?) -> Void
     ) {
         let completion = Completion(call: completion)
         let sheet = lock.with { state in
@@ -58,7 +59,9 @@ import FoundationNetworking
     }
 
     /// Follows redirects up to the first that the session waits for. A page that stays is closed by the person.
-    private static func lastAddress(from url: URL, to callback: ASWebAuthenticationSession.Callback?) async throws -> URL {
+    private static func lastAddress(from url: URL, to callback: ASWebAuthenticationSession.Callback?) async throws
+        -> URL
+    {
         let session = URLSession(configuration: .ephemeral, delegate: StayOnPage(), delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         var next = url
@@ -77,7 +80,8 @@ import FoundationNetworking
 
 private final class StayOnPage: NSObject, URLSessionTaskDelegate {
     func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
         completionHandler: @escaping (URLRequest?) -> Void
     ) { completionHandler(nil) }
 }

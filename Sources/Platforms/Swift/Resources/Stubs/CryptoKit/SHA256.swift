@@ -11,7 +11,9 @@ public struct SHA256Digest: Digest {
 
     // Digests.swift, struct SHA256Digest; Digest.swift, extension Digest
     public static var byteCount: Int { 32 }
-    public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try bytes.withUnsafeBytes(body) }
+    public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        try bytes.withUnsafeBytes(body)
+    }
     public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
     public var description: String {
         "SHA256 digest: " + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

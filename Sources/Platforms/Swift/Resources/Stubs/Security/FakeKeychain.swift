@@ -1,6 +1,7 @@
 import Foundation
 
-/// Stands in for the Keychain, for runs; a sample cannot see it. Generic passwords only, one for each service and account.
+/// Stands in for the Keychain, for runs; a sample cannot see it. Generic passwords only, one for each service and
+/// account.
 /// `FAKE_KEYCHAIN=locked` makes every call fail, as on a phone that is locked.
 enum FakeKeychain {
     private final class Lock: @unchecked Sendable {
