@@ -10,7 +10,12 @@ struct Command: Sendable {
     /// Lines to type, each with what it does.
     var examples: [(line: String, does: String)] = []
     var options: [OptionSpec] = []
+    /// How many words may stand behind the name.
+    var wordLimit = 0
     var run: @Sendable (Options, Terminal) throws -> ExitStatus
+
+    /// What to do about a word too many.
+    var wordLimitHelp: String? { allOptions.contains { $0.name == OptionSpec.content.name } && wordLimit == 0 ? "--content names the folder of a project" : nil }
 
     var allOptions: [OptionSpec] { options + OptionSpec.common }
 }

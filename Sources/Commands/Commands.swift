@@ -9,7 +9,12 @@ package let version = "0.1.0"
 
 /// The whole program: the executable target only calls this.
 package func main() -> Never {
-    Host.exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let status = run(Array(CommandLine.arguments.dropFirst()))
+    guard !Host.hasLostOutput else {
+        Host.writeError("error: the output could not be written\n")
+        Host.exit(ExitStatus.failure.rawValue)
+    }
+    Host.exit(status.rawValue)
 }
 
 /// Runs one command line; the words are those behind the program's name.
@@ -45,6 +50,9 @@ func run(_ arguments: [String]) -> ExitStatus {
     if options.has(.help) {
         terminal.print(helpText(of: command, terminal))
         return .clean
+    }
+    if options.words.count > command.wordLimit {
+        return usage("'\(visible(options.words[command.wordLimit]))' is a word too many", command.wordLimitHelp, terminal, command)
     }
     do {
         return try command.run(options, terminal)

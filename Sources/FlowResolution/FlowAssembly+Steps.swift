@@ -1,3 +1,4 @@
+import APISchema
 import ContentModel
 import Diagnostics
 

@@ -1,6 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 #endif
+import Synchronization
 
 /// The environment of this process.
 package enum Environment {
@@ -34,6 +35,10 @@ package enum Host {
         Glibc.exit(status)
     }
 
+    private static let lostOutput = Mutex(false)
+    /// Something that was to go to standard output could not be written there.
+    package static var hasLostOutput: Bool { lostOutput.withLock { $0 } }
+
     package static func writeOut(_ text: String) { write(text, to: STDOUT_FILENO) }
     package static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
 
@@ -42,7 +47,11 @@ package enum Host {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }  // a closed pipe: whoever read has seen enough
+            guard count > 0 else {
+                // A closed pipe: whoever read has seen enough.
+                if descriptor == STDOUT_FILENO, errno != EPIPE { lostOutput.withLock { $0 = true } }
+                return
+            }
             bytes = bytes.dropFirst(count)
         }
     }

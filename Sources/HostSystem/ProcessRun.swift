@@ -48,6 +48,8 @@ package struct ProcessRun: Sendable {
     package func start() throws(StartProblem) -> Outcome {
         signal(SIGPIPE, SIG_IGN)
         let (pid, ends) = try spawn()
+        RunningChildren.add(pid)
+        defer { RunningChildren.remove(pid) }
         return drain(pid, ends)
     }
 

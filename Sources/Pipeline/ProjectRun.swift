@@ -45,6 +45,7 @@ package struct ProjectRun: Sendable {
         let plugins = knownPlugins(of: project)
         platforms = plugins.map { type(of: $0).manifest }
 
+        diagnostics += FolderChecks(location: location, folders: project.folders).diagnostics
         let documents = loadDocuments(of: content.flows)
         let resolution = FlowResolver(
             project: project, flows: content.flows, incomplete: content.incomplete, documents: { documents[$0] }

@@ -4,7 +4,8 @@ import Pipeline
 let explainCommand = Command(
     name: "explain", arguments: "CODE", summary: "what a diagnostic means and how to mend it",
     details: "Without a code: all of them, a line each.",
-    examples: [("lockstep explain LS1002", "one of them"), ("lockstep explain", "the list")]
+    examples: [("lockstep explain LS1002", "one of them"), ("lockstep explain", "the list")],
+    wordLimit: 1
 ) { options, terminal in
     guard let word = options.words.first else {
         for definition in allDiagnostics.definitions {

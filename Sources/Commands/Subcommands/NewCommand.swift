@@ -3,7 +3,8 @@ package import HostSystem
 let newCommand = Command(
     name: "new", arguments: "project NAME", summary: "a working start: content for one flow, its guide and its API schema",
     details: "Makes the folder NAME, which must not exist or be empty.",
-    examples: [("lockstep new project demo && cd demo && lockstep build", "a site in a minute")]
+    examples: [("lockstep new project demo && cd demo && lockstep build", "a site in a minute")],
+    wordLimit: 2
 ) { options, terminal in
     guard options.words.first == "project" else {
         let given = options.words.first.map { "there is no template '\(visible($0))'" } ?? "say what to make"

@@ -8,7 +8,8 @@ let schemaCommand = Command(
         An editor with the YAML language server completes and checks a file that begins with the line
         `# yaml-language-server: $schema=flow.schema.json`.
         """,
-    examples: [("lockstep schema flow > flow.schema.json", "a copy beside your flow files")]
+    examples: [("lockstep schema flow > flow.schema.json", "a copy beside your flow files")],
+    wordLimit: 1
 ) { options, terminal in
     guard let name = options.words.first, options.words.count == 1 else {
         let names = publishedSchemaNames.map { "'\($0)'" }.joined(separator: " or ")

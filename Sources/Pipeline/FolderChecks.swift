@@ -1,0 +1,46 @@
+import ContentModel
+import Diagnostics
+import HostSystem
+
+/// Whether the folders that a project wants written are its own and hold nothing else of it.
+struct FolderChecks {
+    var location: ProjectLocation
+    var folders: Project.Folders
+
+    var diagnostics: [Diagnostic] {
+        let snippets = real(folders.snippets), output = real(folders.output)
+        var found = [("snippets", folders.snippets, snippets), ("output", folders.output, output)].compactMap { key, written, path in
+            reason(against: path).map { problem("'\(key)' is '\(written)', \($0)") }
+        }
+        if found.isEmpty, isInside(snippets, output) || isInside(output, snippets) {
+            found.append(problem("'snippets' and 'output' lie in each other"))
+        }
+        return found
+    }
+
+    private func reason(against path: String) -> String? {
+        let parts = path.split(separator: "/")
+        if isInside(location.content, path) { return "which holds the content" }
+        if !isInside(path, location.root) { return "which is outside the project" }
+        return parts.contains(".git") || parts.contains(".lockstep") ? "which is not a place for files of the project" : nil
+    }
+
+    private func problem(_ message: String) -> Diagnostic {
+        Diagnostic(
+            .folderNotWritable, message, at: SourceSpan(file: ProjectLocation.fileName),
+            help: "name a folder of its own beside or below the content, such as '../Site/public'")
+    }
+
+    private func isInside(_ path: String, _ folder: String) -> Bool { path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") }
+
+    /// With links resolved as far as the folder exists.
+    private func real(_ written: String) -> String {
+        var path = path(written, from: location.content), rest: [String] = []
+        while true {
+            if let resolved = Files.resolved(path) { return ([resolved == "/" ? "" : resolved] + rest).joined(separator: "/") }
+            guard folder(of: path) != path else { return path }
+            rest.insert(name(of: path), at: 0)
+            path = folder(of: path)
+        }
+    }
+}
