@@ -140,18 +140,15 @@ final class Page {
 
     func run(_ statements: String) throws { _ = try holds("(async () => { \(statements); return true })()") }
 
-    /// Waits until a JavaScript condition holds; whether it does in that time.
+    /// Waits until a JavaScript condition holds; whether it does in that time. A page that goes away meanwhile takes the
+    /// question along: it is asked again on the next one.
     func becomes(_ condition: String, within seconds: Int = 30) throws -> Bool {
-        try holds(
-            """
-            (async () => {
-              for (let i = 0; i < \(seconds * 20); i++) {
-                if (\(condition)) return true;
-                await new Promise((next) => setTimeout(next, 50));
-              }
-              return false;
-            })()
-            """)
+        let end = ContinuousClock.now + .seconds(seconds)
+        while ContinuousClock.now < end {
+            if let holds = try? holds(condition), holds { return true }
+            usleep(50_000)
+        }
+        return false
     }
 
     /// With the mouse, in the middle of the first element that the selector finds.
