@@ -105,6 +105,23 @@ struct GuideTextTests {
         #expect(try fixture.page().contains("<p>x</p>"))
     }
 
+    @Test func textsOfValuesCannotLeadBackToThemselves() throws {
+        var fixture = Fixture(
+            "# T\n\n## {$workflows.lend.summary}\n\n{$workflows.lend.summary}\n\n::errors{flow=lend}\n")
+        let text = "a {$workflows.lend.summary} b[^1]\n\n::errors{flow=lend}\n\n# Deep\n\n[^1]: note\n"
+        fixture.flowFiles[0].workflows[0].summary = PlatformText(text)
+        var flow = Fixture.resolved(nil)
+        flow.cases[0].meaning = text
+        fixture.flows[0].variants[0].platforms[0].offer = .offered(
+            flow, Fixture.sample(nil, "swift", [Fixture.swiftFile]), Fixture.table)
+        let page = try fixture.page()
+        #expect(PageReader(page).problems == [])
+        #expect(
+            page.contains("<h2>Deep</h2>") && !page.contains("href=\"#deep\"")
+                && page.contains("{$workflows.lend.summary} b"))
+        #expect(Set(try fixture.diagnostics().map(\.code)) == ["LS6015"])
+    }
+
     // MARK: Repetition
 
     @Test func rowsItemsAndParagraphsAreRepeated() throws {

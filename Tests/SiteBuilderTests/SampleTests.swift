@@ -50,6 +50,17 @@ struct SampleTests {
         #expect(!other.contains("note-ref"))
     }
 
+    @Test func aCommentThatGoesOverLinesMovesWithItsPart() throws {
+        var fixture = Fixture("::sample{flow=lend platform=kotlin show=ask}\n")
+        let file = SampleFile(
+            name: "Lend.kt", language: "kotlin",
+            text: "class A {\n    /**\n     * On.\n     */\n    fun ask()\n\n    val b = 1\n}\n",
+            regions: [.init(name: "ask", lines: 2...7)])
+        fixture.flows[0].variants[0].platforms[1].offer = .offered(
+            Fixture.resolved(nil), Fixture.sample(nil, "kotlin", [file]), Fixture.table)
+        #expect(PageReader(try fixture.page()).text.contains("/**\n * On.\n */\nfun ask()\n\nval b = 1\n"))
+    }
+
     @Test func aPlatformWithoutThePartHasNoTab() throws {
         let reader = PageReader(try Fixture("::sample{flow=lend show=storage}\n").page())
         #expect(reader.all("button", where: "role", is: "tab").isEmpty)

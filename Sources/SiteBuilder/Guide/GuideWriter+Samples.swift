@@ -31,7 +31,7 @@ extension GuideWriter {
         }
         if panels.isEmpty {
             report(.nothingToShow("no platform has this part of '\(flow.name)'", at: directive.span))
-        } else if regions.isEmpty, entries.count > 0 {
+        } else if regions.isEmpty, !entries.isEmpty {
             contents.append(.panels(entries))
         }
         return tabs(group, "Platform of the sample", .well, panels)
@@ -121,13 +121,42 @@ extension SampleFile {
 extension CodeFigure {
     /// Lines without the white space that all of them begin with: a part of a sample stands as if it were alone.
     static func outdented(_ stretches: [[Line]]) -> [[Line]] {
-        let indents = stretches.joined().compactMap { line -> Int? in
-            let indent = line.code.source.utf8.prefix { $0 == 32 || $0 == 9 }.count
-            return indent == line.code.source.utf8.count ? nil : indent
-        }
+        let indents = stretches.joined().compactMap { $0.code.indentation }
         guard let common = indents.min(), common > 0 else { return stretches }
         return stretches.map { stretch in
-            stretch.map { Line(number: $0.number, code: HTML(trusted: String($0.code.source.dropFirst(common)))) }
+            stretch.map { Line(number: $0.number, code: $0.code.droppingIndentation(of: common)) }
         }
+    }
+}
+
+extension HTML {
+    /// Spaces and tabs before the first other character, which may stand inside a tag's element; `nil` for a blank line.
+    fileprivate var indentation: Int? {
+        var count = 0, isInTag = false
+        for byte in source.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): isInTag = true
+            case UInt8(ascii: ">") where isInTag: isInTag = false
+            case UInt8(ascii: " ") where !isInTag, UInt8(ascii: "\t") where !isInTag: count += 1
+            default: if !isInTag { return count }
+            }
+        }
+        return nil
+    }
+
+    fileprivate func droppingIndentation(of count: Int) -> HTML {
+        var rest: [UInt8] = [], dropped = 0, isInTag = false, isDone = false
+        for byte in source.utf8 {
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            let isSpace = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+            if !isInTag, isSpace, dropped < count, !isDone {
+                dropped += 1
+            } else {
+                rest.append(byte)
+                if !isInTag { isDone = true }
+            }
+            if byte == UInt8(ascii: ">") { isInTag = false }
+        }
+        return HTML(trusted: String(decoding: rest, as: UTF8.self))
     }
 }

@@ -32,7 +32,8 @@ final class GuideWriter {
     var base: String
     /// Inside a text that is not of the guide itself: where to report what is wrong with it.
     var origin: SourceSpan?
-    /// The text is one of a value: values inside it are not looked up again.
+    /// The text is one of a value. Values and directives in it are not followed, since they could lead back to it, and
+    /// its headings are none of the page's.
     var isInsideValue = false
 
     init(_ guide: Guide, in content: SiteContent, pictures: PictureShelf) {
@@ -107,6 +108,13 @@ final class GuideWriter {
             return true
         }
         switch node.kind {
+        case .heading(let level, _) where isInsideValue:
+            return putBlock("<h\(max(level, 2))>\(inside(node))</h\(max(level, 2))>\n")
+        case .footnoteReference where isInsideValue, .footnoteDefinition where isInsideValue: return true
+        case .container(let directive) where isInsideValue, .leaf(let directive) where isInsideValue:
+            report(
+                .nothingToShow("'\(directive.name)' shows nothing here: directives belong into guides", at: node.span))
+            return true
         case .heading(let level, let anchor): return putBlock(heading(node, level, anchor))
         case .alert(let alert): return putBlock(self.alert(node, alert))
         case .item(let isChecked?):
@@ -166,11 +174,17 @@ final class GuideWriter {
         case .quotedValue(let path):
             switch value(of: path, at: node.span) {
             case .text(let text)?: text
-            case .markdown(let text)?:
-                plainText(MarkdownParser.parse(Array(text.utf8), file: node.span.file).document)
+            case .markdown(let text)?: plainText(ofMarkdown: text, at: node.span)
             case nil: "{$\(path)}"
             }
         default: node.children.map(plainText).joined()
         }
+    }
+
+    private func plainText(ofMarkdown text: String, at span: SourceSpan) -> String {
+        let outer = isInsideValue
+        defer { isInsideValue = outer }
+        isInsideValue = true
+        return plainText(MarkdownParser.parse(Array(text.utf8), file: span.file).document)
     }
 }
