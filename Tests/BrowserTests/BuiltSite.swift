@@ -40,6 +40,33 @@ final class BuiltSite: Sendable {
         }
     }
 
+    /// A project whose every text is `Safety.payload`, wherever a writer, an API or a flow can say something.
+    static let hostile = Result {
+        try BuiltSite { folder in
+            try run("new", "project", "demo", in: folder)
+            try FileManager.default.moveItem(atPath: "\(folder)/demo/Content", toPath: "\(folder)/Content")
+            let quoted = String(decoding: try JSONEncoder().encode(BrowserTests.Safety.payload), as: UTF8.self)
+            let markdown = String(
+                decoding: try JSONEncoder().encode(BrowserTests.Safety.markdownPayload), as: UTF8.self)
+            func change(_ name: String, _ change: (String) -> String) throws {
+                let path = "\(folder)/Content/\(name)"
+                try Files.write(Array(change(String(decoding: try Files.read(path), as: UTF8.self)).utf8), to: path)
+            }
+            try change("lockstep.yaml") { text in
+                text.replacing(/(?m)(title|description): .+$/) { "\($0.1): \(quoted)" }
+            }
+            try change("sign-in.flow.yaml") { text in
+                text.replacing("title: Sign in", with: "title: \(quoted)")
+                    .replacing(/(?m)^( +)(summary|description|meaning|action): .+$/) { "\($0.1)\($0.2): \(markdown)" }
+                    .replacing(/(?m)^( +)note: .+$/) { "\($0.1)note: \(quoted)" }
+            }
+            try change("sign-in.md") { text in
+                text.replacing(/(?m)^(title|description): .+$/) { "\($0.1): \(quoted)" }
+                    + BrowserTests.Safety.hostileMarkdown
+            }
+        }
+    }
+
     /// The project's own content.
     static let own = Result {
         try BuiltSite { folder in

@@ -12,7 +12,7 @@ extension BrowserTests {
         func copied(by button: String, on page: Page) throws -> String {
             try page.click(button)
             #expect(try page.becomes("document.querySelector('\(button)').hasAttribute('data-done')"))
-            #expect(try page.text("document.getElementById('say').textContent").hasPrefix("Copied "))
+            #expect(try page.text("document.getElementById('page.say').textContent").hasPrefix("Copied "))
             return try page.text("navigator.clipboard.readText()")
         }
 

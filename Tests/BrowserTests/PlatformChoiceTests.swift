@@ -25,9 +25,9 @@ extension BrowserTests {
                 #expect(try page.shownPlatforms() == ["kotlin"])
                 #expect(try page.chosenTabs() == ["kotlin"])
                 #expect(try page.text("location.search") == "?platform=kotlin")
-                #expect(try page.text("document.getElementById('platform').value") == "kotlin")
+                #expect(try page.text("document.getElementById('page.platform').value") == "kotlin")
                 try page.open("everything.html")
-                #expect(try page.text("document.getElementById('platform').value") == "kotlin")
+                #expect(try page.text("document.getElementById('page.platform').value") == "kotlin")
                 try page.open(guide)
                 #expect(try page.shownPlatforms() == ["kotlin"])
             }
@@ -67,7 +67,7 @@ extension BrowserTests {
                 try page.open(guide)
                 try page.run(
                     """
-                    const picker = document.getElementById("platform");
+                    const picker = document.getElementById("page.platform");
                     picker.value = "react-native";
                     picker.dispatchEvent(new Event("change", { bubbles: true }));
                     """)
@@ -93,7 +93,7 @@ extension BrowserTests {
             try visit(site) { page in
                 try page.open(guide + query)
                 #expect(try page.shownPlatforms() == ["swift"])
-                #expect(try page.text("document.getElementById('platform').value") == "swift")
+                #expect(try page.text("document.getElementById('page.platform').value") == "swift")
             }
         }
 
@@ -104,7 +104,7 @@ extension BrowserTests {
                 try page.open("everything.html")
                 try page.run(
                     """
-                    const picker = document.getElementById("platform");
+                    const picker = document.getElementById("page.platform");
                     picker.value = "react-native";
                     picker.dispatchEvent(new Event("change", { bubbles: true }));
                     """)

@@ -17,6 +17,61 @@ extension BrowserTests {
             }
         }
 
+        /// What could run if a page put it in as it is.
+        nonisolated static let payload = [
+            "<script>hit()</script>", "\"><img src=x onerror=hit()>", "'><svg onload='hit()'>",
+            "</title></pre><script>hit()</script>",
+            "javascript:hit()", "{{body}}", "--><script>hit()</script><!--", "&lt;script&gt;hit()&lt;/script&gt;",
+        ].joined(separator: " ")
+
+        /// The same as a text in Markdown.
+        nonisolated static let markdownPayload = String(
+            payload.flatMap { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : "\($0)" })
+
+        nonisolated static let hostileMarkdown = """
+
+            ## \(markdownPayload)
+
+            `\(payload)` [\(markdownPayload)](https://a.example/?\(payload.filter { !" ()".contains($0) })
+            "\(payload.replacing("\"", with: "\\\""))")
+
+            | \(markdownPayload) |
+            | --- |
+            | \(markdownPayload) |
+
+            > [!NOTE]
+            > \(markdownPayload)
+
+            ~~~\(payload.replacing("~", with: ""))
+            \(payload)
+            ~~~
+
+            ~~~swift
+            let a = "\(payload)" // \(payload)
+            ~~~
+
+            """
+
+        @Test func nothingThatContentSaysRuns() throws {
+            let site = try BuiltSite.hostile.get()
+            try visit(site, Page.Look(prelude: "window.hit = () => { window.wasHit = true; };")) { page in
+                for file in site.pages {
+                    try page.open(file)
+                    try page.run("document.querySelectorAll('[role=tab], summary').forEach((part) => part.click())")
+                    #expect(try page.holds("!window.wasHit"), "\(file)")
+                    #expect(try page.holds("document.body.textContent.includes('<script>hit()')"), "\(file)")
+                    let foreign = try page.texts(
+                        """
+                        [...document.querySelectorAll("body *")].filter((part) =>
+                          ["SCRIPT", "STYLE", "IMG", "IFRAME"].includes(part.tagName)
+                            || [...part.attributes].some(({ name }) => name === "style" || name.startsWith("on"))
+                            || /^(javascript|data):/i.test(part.getAttribute("href") ?? "")).map((part) => part.outerHTML)
+                        """)
+                    #expect(foreign == [], "\(file)")
+                }
+            }
+        }
+
         @Test func noPageHasScriptOrStyleInIt() throws {
             for site in try Self.sites() {
                 for file in site.pages {

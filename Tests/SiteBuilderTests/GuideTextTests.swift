@@ -35,6 +35,12 @@ struct GuideTextTests {
         #expect(!page.contains("<a href=\"#deep\">Deep</a></li>"))
     }
 
+    @Test func headingsCanBeCalledAsPartsOfThePageAre() throws {
+        #expect(
+            try text("## Main\n\n## Platform\n\n## Say\n\n## Sample lend\n\n::sample{flow=lend}\n").contains(
+                "id=\"main\""))
+    }
+
     @Test func tablesNameTheirColumnsInEachCell() throws {
         let page = try text("| A | B {$app.clientId} |\n| --- | ---: |\n| x | y |\n")
         #expect(page.contains("<td role=\"cell\" data-label=\"B client_1\" data-align=\"right\">y</td>"))

@@ -47,7 +47,7 @@
     "details[data-open-from]"(part) {
       if (matchMedia(`(min-width: ${part.dataset.openFrom})`).matches) part.open = true;
     },
-    "#platform"(picker) { picker.value = current(); },
+    ".pick > select"(picker) { picker.value = current(); },
     ".theme"(button) {
       button.dataset.now = html.dataset.theme || "auto";
       button.setAttribute("aria-label", "Theme: " + (html.dataset.theme || "as the system"));
@@ -72,7 +72,7 @@
       for (const node of addedNodes) {
         if (node.nodeType === Node.ELEMENT_NODE && !settled?.contains(node)) apply(settled = node);
       }
-      if (target.id === "platform") settle["#platform"](target); // its options came later
+      if (target.matches(".pick > select")) apply(target); // its options came later
     }
   });
   observer.observe(html, { childList: true, subtree: true });

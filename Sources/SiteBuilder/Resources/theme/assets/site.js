@@ -64,7 +64,7 @@
     goal.focus({ preventScroll: true });
     choose(goal.dataset.value, { isKept: true, holding: parts(goal.closest("[data-tabs]")) });
   });
-  document.getElementById("platform")?.addEventListener("change", ({ target }) => {
+  document.getElementById("page.platform")?.addEventListener("change", ({ target }) => {
     // The heading in sight stays in sight.
     const holding = headings().filter((part) => part.getBoundingClientRect().bottom > 60).slice(0, 1);
     choose(target.value, { isKept: true, holding });
@@ -84,7 +84,7 @@
   }
 
   // ---- copy ----
-  const say = document.getElementById("say");
+  const say = document.getElementById("page.say");
   function codeOf(figure) {
     const code = figure.querySelector("pre code").cloneNode(true);
     all(".note-ref, .num, .prompt, .l:has(> .output)", code).forEach((part) => part.remove());
