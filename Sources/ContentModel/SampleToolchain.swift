@@ -1,4 +1,5 @@
-/// How a platform's samples are checked: which compiler, against which declarations, and what published text may not hold.
+/// How a platform's samples are checked: which compiler, against which declarations, and what published text may not
+/// hold.
 package struct SampleToolchain: Sendable {
     /// The compilers that the snippet compiler knows how to run.
     package enum Compiler: String, Sendable { case swift, kotlin, typeScript }
@@ -34,11 +35,12 @@ package struct SampleToolchain: Sendable {
     package var suppressions: [Suppression]
     /// Swift "6", Kotlin "2.2"; `nil` where `Stubs/` says it itself (TypeScript: `deno.json`).
     package var languageVersion: String?
-    /// Swift: the stub modules in the order in which they compile; one may import those before it. `UIKit` is the file
-    /// `Stubs/UIKit.swift` or the Swift files of the folder `Stubs/UIKit/`.
+    /// Swift: the stub modules in the order in which they compile; one may import those before it.
+    ///
+    /// `UIKit` is the file `Stubs/UIKit.swift` or the Swift files of the folder `Stubs/UIKit/`.
     package var modules: [String]
-    /// Swift: modules that samples see without an import line, because they are part of another one on the platform's own
-    /// system: `FoundationNetworking`.
+    /// Swift: modules that samples see without an import line, because they are part of another one on the platform's
+    /// own system: `FoundationNetworking`.
     package var implicitImports: [String]
     /// Kotlin: jars beside the standard library, without `.jar`: `com.android.json`, `kotlinx-coroutines-core`.
     package var libraries: [String]

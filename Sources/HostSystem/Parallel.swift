@@ -1,12 +1,13 @@
-#if canImport(Glibc)
-import Glibc
-#endif
 import Synchronization
 
-/// Does works that wait for other processes side by side, on at most as many threads as there are cores, and gives their
-/// results in the order of the works. The first ones start first: put the longest there.
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Does works side by side that wait for other processes.
 ///
-/// Threads, not tasks: what waits for a process would block the cooperative pool.
+/// On at most as many threads as there are cores; the results stand in the order of the works. The first ones start
+/// first: put the longest there. Threads, not tasks: what waits for a process would block the cooperative pool.
 package func inParallel<Result: Sendable>(_ works: [@Sendable () -> Result]) -> [Result] {
     let pool = Pool(works)
     var threads: [pthread_t] = []
@@ -47,7 +48,9 @@ private final class Pool<Result: Sendable>: Sendable {
 
     init(_ works: [@Sendable () -> Result]) { self.works = works }
 
-    /// In the order of the works. Complete once every `work` has returned.
+    /// In the order of the works.
+    ///
+    /// Complete once every `work` has returned.
     var results: [Result] { state.withLock { state in works.indices.compactMap { state.results[$0] } } }
 
     func work() {

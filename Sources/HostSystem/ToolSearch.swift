@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// Where tools are looked for.
@@ -14,17 +14,21 @@ package struct ToolSearch: Sendable {
         self.toolFolders = toolFolders
     }
 
-    /// PATH; and `$LOCKSTEP_TOOLCHAINS`, then `.lockstep/tools` here or above, then above the executable (a checkout's own
-    /// build, used from another folder), then the installed share folder.
+    /// PATH; and `$LOCKSTEP_TOOLCHAINS`, then `.lockstep/tools` here or above, then above the executable (a checkout's
+    /// own build, used from another folder), then the installed share folder.
     package static let here: ToolSearch = {
-        let above = [Files.currentFolder, Resources.executableFolder].flatMap(Resources.foldersUp).map { "\($0)/.lockstep/tools" }
+        let above = [Files.currentFolder, Resources.executableFolder].flatMap(Resources.foldersUp).map {
+            "\($0)/.lockstep/tools"
+        }
         return ToolSearch(
             path: (Environment["PATH"] ?? "").split(separator: ":").map(String.init),
             toolFolders: [Environment["LOCKSTEP_TOOLCHAINS"]].compactMap { $0 } + above
                 + ["\(Resources.executableFolder)/../share/lockstep/tools"])
     }()
 
-    package func folder(_ name: String) -> String? { toolFolders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 } }
+    package func folder(_ name: String) -> String? {
+        toolFolders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 }
+    }
 
     package func executable(_ name: String) -> String? { path.map { "\($0)/\(name)" }.first(where: Files.isExecutable) }
 }

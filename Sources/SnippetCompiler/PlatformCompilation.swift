@@ -24,7 +24,9 @@ struct PlatformCompilation: Sendable {
         }
     }
 
-    private func compile(with compiler: any SampleCompiler, _ stubs: StubFolder) throws(Obstacle) -> ([Compilation], [Diagnostic]) {
+    private func compile(with compiler: any SampleCompiler, _ stubs: StubFolder) throws(Obstacle) -> (
+        [Compilation], [Diagnostic]
+    ) {
         let verdicts = cache.map { VerdictCache(folder: $0) }
         let identity = try compiler.identity(for: toolchain)
         var compilations: [Compilation?] = [], units: [CompilationUnit] = [], keys: [String] = []

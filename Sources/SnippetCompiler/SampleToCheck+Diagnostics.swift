@@ -24,10 +24,16 @@ extension SampleToCheck {
         let excerpt = source.isEmpty ? "" : ": `\(source)`"
         // Steps may lie within each other: the one with the fewest lines is the one that the line stands for.
         let step = file.steps.filter { $0.lines.contains(finding.line) }.min { $0.lines.count < $1.lines.count }
-        var notes = [Diagnostic.Note("line \(finding.line) of \(file.name) in the sample \(sample.id)\(excerpt)", at: place)]
+        var notes = [
+            Diagnostic.Note("line \(finding.line) of \(file.name) in the sample \(sample.id)\(excerpt)", at: place)
+        ]
         notes += finding.notes.map { .init($0) }
-        if step == nil { notes.append(.init("no step of the flow stands for this line: the mistake is the platform's, not the flow's")) }
-        return Diagnostic(finding.kind.definition, finding.message, at: step?.span ?? place, notes: notes, help: finding.kind.help)
+        if step == nil {
+            notes.append(
+                .init("no step of the flow stands for this line: the mistake is the platform's, not the flow's"))
+        }
+        return Diagnostic(
+            finding.kind.definition, finding.message, at: step?.span ?? place, notes: notes, help: finding.kind.help)
     }
 
     /// In the file below `Snippets/`, which has more lines than the text: a guard and the marks of regions.
@@ -35,7 +41,8 @@ extension SampleToCheck {
         let file = sample.files[finding.file], column = max(1, finding.column)
         let line = publishedLine(of: finding.line, in: file)
         let start = SourcePosition(line: line, column: column)
-        return SourceSpan(file: "\(folder)/\(file.name)", start: start, end: SourcePosition(line: line, column: column + 1))
+        return SourceSpan(
+            file: "\(folder)/\(file.name)", start: start, end: SourcePosition(line: line, column: column + 1))
     }
 
     private func publishedLine(of line: Int, in file: SampleFile) -> Int {

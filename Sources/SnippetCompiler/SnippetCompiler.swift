@@ -9,19 +9,26 @@ package struct SnippetCompiler: Sendable {
     let stubFolder: @Sendable (SampleToolchain) -> String?
 
     /// - Parameters:
-    ///   - cacheFolder: where verdicts, stub modules and versions of compilers are kept; safe to delete. `nil` keeps nothing.
+    ///   - cacheFolder: where verdicts, stub modules and versions of compilers are kept; safe to delete. `nil` keeps
+    ///     nothing.
     ///   - stubFolder: where a platform's stubs are; by default among the resources of its module.
     package init(
         tools: ToolSearch = .here, cacheFolder: String?,
-        stubFolder: @escaping @Sendable (SampleToolchain) -> String? = { Resources.folder(of: $0.resources).map { "\($0)/Stubs" } }
+        stubFolder: @escaping @Sendable (SampleToolchain) -> String? = {
+            Resources.folder(of: $0.resources).map { "\($0)/Stubs" }
+        }
     ) {
         self.tools = tools
         self.cache = cacheFolder.map(CacheFolder.init)
         self.stubFolder = stubFolder
     }
 
-    /// Runs every rung up to `last`; `nil` runs none. Each sample gets a verdict of each rung: what was not run says why.
-    package func check(_ samples: [SampleToCheck], through last: Rung?) -> (verdicts: [Sample.ID: [Rung: Verdict]], diagnostics: [Diagnostic]) {
+    /// Runs every rung up to `last`; `nil` runs none.
+    ///
+    /// Each sample gets a verdict of each rung: what was not run says why.
+    package func check(_ samples: [SampleToCheck], through last: Rung?) -> (
+        verdicts: [Sample.ID: [Rung: Verdict]], diagnostics: [Diagnostic]
+    ) {
         func isAsked(_ rung: Rung) -> Bool { last.map { rung <= $0 } ?? false }
         var verdicts: [Sample.ID: [Rung: Verdict]] = [:], diagnostics: [Diagnostic] = []
         var sound: [SampleToCheck] = []
@@ -29,10 +36,11 @@ package struct SnippetCompiler: Sendable {
             let unsafe = FileNameProblem.first(in: sample.sample)
             if let unsafe { diagnostics.append(unsafe.diagnostic(in: sample)) } else { sound.append(sample) }
             for rung in Rung.allCases {
-                let reason = switch rung {
-                case .references, .literals, .run: "not built yet"
-                case .syntax, .types: unsafe?.reason ?? "not asked for"
-                }
+                let reason =
+                    switch rung {
+                    case .references, .literals, .run: "not built yet"
+                    case .syntax, .types: unsafe?.reason ?? "not asked for"
+                    }
                 verdicts[sample.sample.id, default: [:]][rung] = .notChecked(reason)
             }
         }

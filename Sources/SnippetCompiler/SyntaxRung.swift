@@ -49,7 +49,8 @@ extension SnippetCompiler {
             if !names.contains(file.language) { names.append(file.language) }
             findings += tree.problems().map { place in
                 let column = UTF8Columns.scalarColumn(place.column, in: lineOfText(place.line, in: file.text))
-                return Finding(kind: .syntax, file: index, line: place.line, column: column, message: "this does not parse")
+                return Finding(
+                    kind: .syntax, file: index, line: place.line, column: column, message: "this does not parse")
             }
         }
         let grammar = "tree-sitter grammar of \(names.joined(separator: " and "))"
@@ -62,7 +63,8 @@ extension SnippetCompiler {
 
     private func result(_ findings: [Finding], by tool: String) -> RungResult {
         guard let first = findings.first else { return RungResult(verdict: Verdict(.passed, tool: tool)) }
-        return RungResult(verdict: Verdict(.failed, reason: summary(of: findings, first: first), tool: tool), findings: findings)
+        return RungResult(
+            verdict: Verdict(.failed, reason: summary(of: findings, first: first), tool: tool), findings: findings)
     }
 }
 

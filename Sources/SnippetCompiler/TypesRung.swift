@@ -12,23 +12,30 @@ enum Compilation: Sendable {
 }
 
 extension SnippetCompiler {
-    /// Gives each sample to its platform's compiler, the platforms side by side. The results stand in the order of `samples`.
+    /// Gives each sample to its platform's compiler, the platforms side by side.
+    ///
+    /// The results stand in the order of `samples`.
     func compile(_ samples: [SampleToCheck]) -> (compilations: [Compilation], diagnostics: [Diagnostic]) {
         // One platform's samples share their stubs and, where the compiler allows it, a call.
         var groups: [(compiler: SampleToolchain.Compiler, indices: [Int])] = []
         for (index, sample) in samples.enumerated() {
-            if let group = groups.firstIndex(where: { samples[$0.indices[0]].toolchain.resources == sample.toolchain.resources }) {
+            if let group = groups.firstIndex(where: {
+                samples[$0.indices[0]].toolchain.resources == sample.toolchain.resources
+            }) {
                 groups[group].indices.append(index)
             } else {
                 groups.append((sample.toolchain.compiler, [index]))
             }
         }
         groups.sort { $0.compiler.expectedSeconds > $1.compiler.expectedSeconds }
-        let results = inParallel(groups.map { group in
-            { @Sendable in
-                PlatformCompilation(samples: group.indices.map { samples[$0] }, stubFolder: stubFolder, tools: tools, cache: cache).result()
-            }
-        })
+        let results = inParallel(
+            groups.map { group in
+                { @Sendable in
+                    PlatformCompilation(
+                        samples: group.indices.map { samples[$0] }, stubFolder: stubFolder, tools: tools, cache: cache
+                    ).result()
+                }
+            })
         var compilations: [Int: Compilation] = [:]
         for (group, result) in zip(groups, results) {
             for (index, compilation) in zip(group.indices, result.compilations) { compilations[index] = compilation }
@@ -39,7 +46,10 @@ extension SnippetCompiler {
     /// The verdict on a sample that was given to its compiler: accepted, and without a word that silences the compiler.
     func types(of sample: SampleToCheck, _ compilation: Compilation, _ texts: ParsedTexts) -> RungResult {
         let lint: [Finding]
-        do throws(Obstacle) { lint = try TextLint(sample, texts).findings(modules: texts.modules(for: sample.toolchain, in: stubFolder(sample.toolchain))) } catch { return .notChecked(error) }
+        do throws(Obstacle) {
+            lint = try TextLint(sample, texts).findings(
+                modules: texts.modules(for: sample.toolchain, in: stubFolder(sample.toolchain)))
+        } catch { return .notChecked(error) }
         switch compilation {
         case .notChecked(let verdict):
             guard let first = lint.first else { return RungResult(verdict: verdict) }

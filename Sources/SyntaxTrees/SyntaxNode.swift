@@ -38,7 +38,9 @@ package struct SyntaxNode {
         return SourcePosition(line: Int(point.row) + 1, column: column)
     }
 
-    /// Itself and all below, in the order of the text. Not by recursion: the depth is the author's.
+    /// Itself and all below, in the order of the text.
+    ///
+    /// Not by recursion: the depth is the author's.
     package var descendants: [SyntaxNode] {
         var found: [SyntaxNode] = [], open = [self]
         while let node = open.popLast() {

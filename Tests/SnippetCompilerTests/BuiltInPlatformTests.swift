@@ -22,7 +22,8 @@ struct BuiltInPlatformSamples {
         let platform = builtInPlatforms[index], toolchain = platform.toolchain
         let samples = Self.flows.compactMap { flow in
             let result = platform.render(flow)
-            return result.refusals.isEmpty ? SampleToCheck(result.sample, with: toolchain, publishedIn: "../Snippets/\(flow.id)") : nil
+            return result.refusals.isEmpty
+                ? SampleToCheck(result.sample, with: toolchain, publishedIn: "../Snippets/\(flow.id)") : nil
         }
         let (verdicts, diagnostics) = SnippetCompiler(cacheFolder: nil).check(samples, through: .types)
         #expect(diagnostics == [])

@@ -7,10 +7,11 @@ import Testing
 
 /// A compiler that counts how often it is asked, and refuses what holds the word `bad`.
 private struct CountingCompiler {
-    let scratch = try! Scratch()  // Without a temporary folder no test runs.
+    let scratch: Scratch
     var count: Int { (try? Files.read("\(scratch.path)/count"))?.count ?? 0 }
 
     init() throws {
+        scratch = try Scratch()
         try scratch.write(
             """
             #!/bin/sh
@@ -30,14 +31,17 @@ private struct CountingCompiler {
         for name in ["swiftc", "swift-frontend"] { try makeExecutable("\(scratch.path)/bin/\(name)") }
     }
 
-    func bench() throws -> Bench { try .swift(tools: ToolSearch(path: ["\(scratch.path)/bin"], toolFolders: []), isCached: true) }
+    func bench() throws -> Bench {
+        try .swift(tools: ToolSearch(path: ["\(scratch.path)/bin"], toolFolders: []), isCached: true)
+    }
 }
 
 @Suite(.enabled(if: Has.grammars, "tree-sitter not found"))
 struct Caching {
     @Test func whatDidNotChangeIsNotCompiledAgain() throws {
         let compiler = try CountingCompiler(), bench = try compiler.bench()
-        let good = bench.sample(id: "shop/good", ("Tea.swift", "let tea = 1\n")), bad = bench.sample(id: "shop/bad", ("Tea.swift", "let bad = 1\n"))
+        let good = bench.sample(id: "shop/good", ("Tea.swift", "let tea = 1\n")),
+            bad = bench.sample(id: "shop/bad", ("Tea.swift", "let bad = 1\n"))
         let first = bench.check(good, bad)
         #expect(compiler.count == 2)
         let second = bench.check(good, bad)
@@ -74,17 +78,23 @@ struct Caching {
 
     @Test func damagedEntriesAreForgotten() throws {
         let compiler = try CountingCompiler(), bench = try compiler.bench()
-        let sample = bench.sample(("Tea.swift", "let bad = 1\n")), cache = URL(fileURLWithPath: "\(bench.scratch.path)/cache")
+        let sample = bench.sample(("Tea.swift", "let bad = 1\n")),
+            cache = URL(fileURLWithPath: "\(bench.scratch.path)/cache")
         for (round, damage) in ["", "lockstep verdict 1\n", "\u{0}\u{1}", "accepted"].enumerated() {
             #expect(bench.check(sample).verdicts[0][.types]?.status == .failed)
             #expect(compiler.count == round + 1)
-            let files = FileManager.default.enumerator(at: cache, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
-            for file in files where !file.hasDirectoryPath && !file.path.hasSuffix(".sha256") { try Data(damage.utf8).write(to: file) }
+            let files =
+                FileManager.default.enumerator(at: cache, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+                ?? []
+            for file in files where !file.hasDirectoryPath && !file.path.hasSuffix(".sha256") {
+                try Data(damage.utf8).write(to: file)
+            }
         }
     }
 
     @Test func aMissingCompilerIsAskedForAgain() throws {
-        let bench = try Bench.swift(tools: Honesty.nothing, isCached: true), sample = bench.sample(("Tea.swift", "let tea = 1\n"))
+        let bench = try Bench.swift(tools: Honesty.nothing, isCached: true),
+            sample = bench.sample(("Tea.swift", "let tea = 1\n"))
         #expect(bench.check(sample).verdicts[0][.types]?.status == .notChecked)
         #expect(!Files.exists("\(bench.scratch.path)/cache/verdicts"))
     }

@@ -16,22 +16,27 @@ func makeExecutable(_ path: String) throws {
     @Test(.enabled(if: Has.grammars, "tree-sitter not found"))
     func aMissingCompilerIsNamedWithTheCommandThatBringsIt() throws {
         let samples: [(Bench, String, String)] = [
-            (try .swift(tools: Self.nothing), "Tea.swift", "let tea = 1\n"), (try .kotlin(tools: Self.nothing), "Tea.kt", "val tea = 1\n"),
+            (try .swift(tools: Self.nothing), "Tea.swift", "let tea = 1\n"),
+            (try .kotlin(tools: Self.nothing), "Tea.kt", "val tea = 1\n"),
             (try .typeScript(tools: Self.nothing), "tea.ts", "export const tea = 1;\n"),
         ]
         let verdicts = samples.map { bench, name, text in bench.check(bench.sample((name, text))).verdicts[0] }
-        #expect(verdicts.map { $0[.types] } == [
-            .notChecked("swiftc is not on PATH", missing: "swiftc"),
-            .notChecked("kotlinc not found; `make tools` installs it", missing: "kotlinc"),
-            .notChecked("deno not found; `make tools` installs it", missing: "deno"),
-        ])
+        #expect(
+            verdicts.map { $0[.types] } == [
+                .notChecked("swiftc is not on PATH", missing: "swiftc"),
+                .notChecked("kotlinc not found; `make tools` installs it", missing: "kotlinc"),
+                .notChecked("deno not found; `make tools` installs it", missing: "deno"),
+            ])
         #expect(verdicts.allSatisfy { $0[.syntax]?.status == .passed })
     }
 
     @Test(.enabled(if: Has.grammars, "tree-sitter not found"))
     func aCompilerOfAnotherVersionIsNotUsed() throws {
         let scratch = try Scratch()
-        for (name, answer) in [("swiftc", "Swift version 5.9 (swift-5.9-RELEASE)"), ("swift-frontend", "Swift version 5.9 (swift-5.9-RELEASE)"), ("deno", "deno 1.46.3 (stable)")] {
+        for (name, answer) in [
+            ("swiftc", "Swift version 5.9 (swift-5.9-RELEASE)"),
+            ("swift-frontend", "Swift version 5.9 (swift-5.9-RELEASE)"), ("deno", "deno 1.46.3 (stable)"),
+        ] {
             try scratch.write("#!/bin/sh\necho '\(answer)'\n", to: "bin/\(name)")
             try makeExecutable("\(scratch.path)/bin/\(name)")
         }
@@ -49,7 +54,9 @@ func makeExecutable(_ path: String) throws {
     func aCompilerThatCrashesGivesNoVerdict() throws {
         let scratch = try Scratch()
         for name in ["swiftc", "swift-frontend"] {
-            try scratch.write("#!/bin/sh\ncase $1 in --version) echo 'Swift version 6.3.1';; *) kill -SEGV $$;; esac\n", to: "bin/\(name)")
+            try scratch.write(
+                "#!/bin/sh\ncase $1 in --version) echo 'Swift version 6.3.1';; *) kill -SEGV $$;; esac\n",
+                to: "bin/\(name)")
             try makeExecutable("\(scratch.path)/bin/\(name)")
         }
         let bench = try Bench.swift(tools: ToolSearch(path: ["\(scratch.path)/bin"], toolFolders: []))
@@ -76,15 +83,24 @@ func makeExecutable(_ path: String) throws {
     @Test(.enabled(if: Has.grammars, "tree-sitter not found"))
     func aSuppressionFailsEvenWithoutItsCompiler() throws {
         let bench = try Bench.swift(tools: Self.nothing)
-        let text = "// swiftlint:disable all\nlet sign = \"try! our tea\"  // try! it\nlet tea = try! brew(\"a \\(try! pour()) cup\")\n"
+        let text =
+            "// swiftlint:disable all\nlet sign = \"try! our tea\"  // try! it\n"
+            + "let tea = try! brew(\"a \\(try! pour()) cup\")\n"
         let (verdicts, diagnostics) = bench.check(bench.sample(stepFrom: 9, ("Tea.swift", text)))
         #expect(verdicts[0][.types]?.status == .failed)
         // In comments and in code, not in literals; but in the code within a literal.
-        #expect(diagnostics.map { "\($0.code) \($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0)" } == ["LS4003 2:4", "LS4003 4:11", "LS4003 4:26"])
-        #expect(diagnostics.map(\.message) == ["this is a silenced lint", "this is a forced try", "this is a forced try"])
+        #expect(
+            diagnostics.map { "\($0.code) \($0.span?.start.line ?? 0):\($0.span?.start.column ?? 0)" } == [
+                "LS4003 2:4", "LS4003 4:11", "LS4003 4:26",
+            ])
+        #expect(
+            diagnostics.map(\.message) == ["this is a silenced lint", "this is a forced try", "this is a forced try"])
     }
 
-    @Test(arguments: ["../Tea.swift", "/etc/Tea.swift", "a/Tea.swift", ".hidden.swift", "-o.swift", "Te a.swift", "Tea\n.swift", "Tée.swift", "", ".."])
+    @Test(arguments: [
+        "../Tea.swift", "/etc/Tea.swift", "a/Tea.swift", ".hidden.swift", "-o.swift", "Te a.swift", "Tea\n.swift",
+        "Tée.swift", "", "..",
+    ])
     func aHostileFileNameIsRefused(name: String) throws {
         let bench = try Bench.swift(tools: Self.nothing)
         let (verdicts, diagnostics) = bench.check(bench.sample((name, "let tea = 1\n")))

@@ -1,15 +1,18 @@
 import ContentModel
 import Foundation
-@testable import SnippetCompiler
 import SyntaxTrees
 import Testing
+
+@testable import SnippetCompiler
 
 @Suite(.enabled(if: Has.grammars, "tree-sitter not found"))
 struct KotlinGrouping {
     private func groups(_ samples: [(name: String, text: String)]...) -> [[Int]] {
         let units = samples.enumerated().map { index, files in
             let made = files.map { SampleFile(name: $0.name, language: "kotlin", text: "package app\n\n" + $0.text) }
-            return CompilationUnit(Sample(id: .init(flow: "\(index)", variant: nil, platform: "k"), files: made), index: index, extensions: ["kt"])
+            return CompilationUnit(
+                Sample(id: .init(flow: "\(index)", variant: nil, platform: "k"), files: made), index: index,
+                extensions: ["kt"])
         }
         return KotlinGroups().groups(of: units)
     }
@@ -17,7 +20,10 @@ struct KotlinGrouping {
     private let store = (name: "Store.kt", text: "internal class Store {\n    fun keep(text: String) = text\n}\n")
 
     @Test func samplesThatKnowNothingOfEachOtherShareACall() {
-        #expect(groups([store, ("Tea.kt", "class Tea(val store: Store)\nprivate val count = 1\n")], [store, ("Cake.kt", "class Cake(val store: Store)\nprivate val count = 2\n")]) == [[0, 1]])
+        #expect(
+            groups(
+                [store, ("Tea.kt", "class Tea(val store: Store)\nprivate val count = 1\n")],
+                [store, ("Cake.kt", "class Cake(val store: Store)\nprivate val count = 2\n")]) == [[0, 1]])
     }
 
     @Test func whatOneDeclaresAndTheOtherMentionsPartsThem() {

@@ -26,8 +26,14 @@ struct KotlinSamples {
         let bench = try Bench.kotlin()
         let (verdicts, diagnostics) = bench.check(
             bench.sample(id: "shop/good", ("Customer.kt", good(in: "a"))),
-            bench.sample(id: "shop/null", stepFrom: 7, ("Customer.kt", good(in: "b").replacing("\"main\"", with: "null"))),
-            bench.sample(id: "shop/cast", ("Cast.kt", "package c\n\nfun worth(coin: shop.Coin): Int = if (coin.pence != null) coin.pence else 0\n")),
+            bench.sample(
+                id: "shop/null", stepFrom: 7, ("Customer.kt", good(in: "b").replacing("\"main\"", with: "null"))),
+            bench.sample(
+                id: "shop/cast",
+                (
+                    "Cast.kt",
+                    "package c\n\nfun worth(coin: shop.Coin): Int = if (coin.pence != null) coin.pence else 0\n"
+                )),
             bench.sample(id: "shop/unused", ("Unused.kt", "package d\n\nfun brew() {\n    val water = 1\n}\n")),
             // The same package, so the same names: not in one call with the first.
             bench.sample(id: "shop/twin", ("Customer.kt", good(in: "a"))))
@@ -61,17 +67,21 @@ struct KotlinSamples {
         let bench = try Bench.kotlin(), home = "\(bench.scratch.path)/kotlinc"
         let jars = try #require(ToolSearch.here.folder("kotlin")) + "/run_kotlin_kernel/jars"
         try Files.makeFolder("\(home)/lib")
-        for (name, prefix) in [("kotlin-compiler", "kotlin-jupyter-kernel-"), ("kotlin-stdlib", "kotlin-stdlib-"), ("kotlin-reflect", "kotlin-reflect-"),
-            ("kotlin-script-runtime", "kotlin-script-runtime-"), ("annotations-13.0", "annotations-13.0")]
-        {
+        for (name, prefix) in [
+            ("kotlin-compiler", "kotlin-jupyter-kernel-"), ("kotlin-stdlib", "kotlin-stdlib-"),
+            ("kotlin-reflect", "kotlin-reflect-"),
+            ("kotlin-script-runtime", "kotlin-script-runtime-"), ("annotations-13.0", "annotations-13.0"),
+        ] {
             let jar = try #require(try Files.names(in: jars).first { $0.hasPrefix(prefix) })
-            try FileManager.default.createSymbolicLink(atPath: "\(home)/lib/\(name).jar", withDestinationPath: "\(jars)/\(jar)")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(home)/lib/\(name).jar", withDestinationPath: "\(jars)/\(jar)")
         }
         try bench.scratch.write("2.3.0-release-1\n", to: "kotlinc/build.txt")
         try bench.scratch.write("#!/bin/sh\n", to: "kotlinc/bin/kotlinc")
         try makeExecutable("\(home)/bin/kotlinc")
         let tools = ToolSearch(path: ["\(home)/bin"] + ToolSearch.here.path, toolFolders: [])
-        let compiler = SnippetCompiler(tools: tools, cacheFolder: nil, stubFolder: { _ in "\(bench.scratch.path)/Stubs" })
+        let compiler = SnippetCompiler(
+            tools: tools, cacheFolder: nil, stubFolder: { _ in "\(bench.scratch.path)/Stubs" })
         let sample = bench.sample(("Customer.kt", good(in: "a")))
         let verdict = compiler.check([sample], through: .types).verdicts[sample.sample.id]?[.types]
         #expect(verdict?.status == .passed)

@@ -28,58 +28,24 @@ struct Bench {
     var toolchain: SampleToolchain
     var compiler: SnippetCompiler
 
-    init(_ toolchain: SampleToolchain, stubs: [String: String], tools: ToolSearch = .here, isCached: Bool = false) throws {
+    init(_ toolchain: SampleToolchain, stubs: [String: String], tools: ToolSearch = .here, isCached: Bool = false)
+        throws
+    {
         let scratch = try Scratch()
         for (name, text) in stubs { try scratch.write(text, to: "Stubs/\(name)") }
         let folder = "\(scratch.path)/Stubs"
         self.scratch = scratch
         self.toolchain = toolchain
-        compiler = SnippetCompiler(tools: tools, cacheFolder: isCached ? "\(scratch.path)/cache" : nil, stubFolder: { _ in folder })
-    }
-
-    static func swift(tools: ToolSearch = .here, isCached: Bool = false) throws -> Bench {
-        try Bench(
-            SampleToolchain(
-                compiler: .swift, grammar: "swift", resources: "PlatformShop", evidence: "stubs from the shop's manual",
-                suppressions: [.init(#"\btry!"#, named: "a forced try"), .init("swiftlint:disable", named: "a silenced lint", in: .comments)],
-                languageVersion: "6", modules: ["Till", "Shop"], implicitImports: []),
-            stubs: [
-                "Till.swift": "public struct Coin: Sendable { public let pence: Int; public init(pence: Int) { self.pence = pence } }\n",
-                "Shop/Counter.swift": "import Till\npublic func pay(_ coin: Coin, for item: String) throws -> Bool { coin.pence > item.count }\n",
-                "Refused/WrongLabel.swift":
-                    "import Shop\nimport Till\n\nfunc buy() throws -> Bool {\n    try pay(Coin(pence: 3), to: \"tea\")  // refused: incorrect argument label\n}\n",
-            ], tools: tools, isCached: isCached)
-    }
-
-    static func kotlin(isCached: Bool = false, tools: ToolSearch = .here) throws -> Bench {
-        try Bench(
-            SampleToolchain(
-                compiler: .kotlin, grammar: "kotlin", resources: "PlatformShop", evidence: "stubs from the shop's manual",
-                suppressions: [.init("!!", named: "a forced unwrap"), .init(#"@(file:)?Suppress\b"#, named: "an ignored warning")],
-                languageVersion: "2.2"),
-            stubs: [
-                "java/shop/Till.java": "package shop;\npublic class Till {\n    public int open(@org.jetbrains.annotations.NotNull String key) { return 1; }\n}\n",
-                "kotlin/shop/Coin.kt":
-                    "package shop\nclass Coin(val pence: Int?) { internal val weight = 1 }\nfun Till.pay(coin: Coin): Boolean = coin.pence != null\n",
-                "Refused/Internal.kt": "package refused.internal\n\nfun weigh(coin: shop.Coin): Int = coin.weight // refused: Cannot access 'val weight: Int'\n",
-            ], tools: tools, isCached: isCached)
-    }
-
-    static func typeScript(isCached: Bool = false, tools: ToolSearch = .here) throws -> Bench {
-        try Bench(
-            SampleToolchain(
-                compiler: .typeScript, grammar: "typescript", resources: "PlatformShop", evidence: "stubs from the shop's manual",
-                suppressions: [.init(#"\bas any\b"#, named: "a cast to 'any'"), .init("@ts-ignore", named: "an ignored error", in: .comments)]),
-            stubs: [
-                "deno.json": #"{"imports": {"shop": "./shop.ts"}, "compilerOptions": {"strict": true, "noUnusedLocals": true, "lib": ["es2022"]}}"# + "\n",
-                "shop.ts": "export async function pay(pence: number): Promise<boolean> {\n  return pence > 0;\n}\nexport function close(): void {}\n",
-                "Refused/Null.ts": "import { pay } from \"shop\";\nawait pay(null); // refused: Argument of type 'null'\n",
-            ], tools: tools, isCached: isCached)
+        compiler = SnippetCompiler(
+            tools: tools, cacheFolder: isCached ? "\(scratch.path)/cache" : nil, stubFolder: { _ in folder })
     }
 
     /// A sample of one or more files; all lines from `line` on stand for the step `pay` of a flow.
-    func sample(id: String = "shop/buy", stepFrom line: Int = 1, _ files: (name: String, text: String)...) -> SampleToCheck {
-        let span = SourceSpan(file: "shop.flow.yaml", start: .init(line: 40, column: 7), end: .init(line: 40, column: 20))
+    func sample(id: String = "shop/buy", stepFrom line: Int = 1, _ files: (name: String, text: String)...)
+        -> SampleToCheck
+    {
+        let span = SourceSpan(
+            file: "shop.flow.yaml", start: .init(line: 40, column: 7), end: .init(line: 40, column: 20))
         let made = files.map { file in
             let count = max(line, file.text.split(separator: "\n", omittingEmptySubsequences: false).count)
             return SampleFile(
@@ -87,10 +53,13 @@ struct Bench {
                 steps: [.init(step: "pay", lines: line...count, span: span)])
         }
         return SampleToCheck(
-            Sample(id: .init(flow: id, variant: nil, platform: "shop"), files: made), with: toolchain, publishedIn: "../Snippets/shop/buy")
+            Sample(id: .init(flow: id, variant: nil, platform: "shop"), files: made), with: toolchain,
+            publishedIn: "../Snippets/shop/buy")
     }
 
-    func check(_ samples: SampleToCheck..., through rung: Rung? = .types) -> (verdicts: [[Rung: Verdict]], diagnostics: [Diagnostic]) {
+    func check(_ samples: SampleToCheck..., through rung: Rung? = .types) -> (
+        verdicts: [[Rung: Verdict]], diagnostics: [Diagnostic]
+    ) {
         let (verdicts, diagnostics) = compiler.check(samples, through: rung)
         return (samples.map { verdicts[$0.sample.id] ?? [:] }, diagnostics)
     }

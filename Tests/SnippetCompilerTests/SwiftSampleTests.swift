@@ -49,14 +49,16 @@ struct SwiftSamples {
 
     @Test func aMistakeInNoStepIsReportedInTheSampleItself() throws {
         let bench = try Bench.swift()
-        let (_, diagnostics) = bench.check(bench.sample(stepFrom: 6, ("Tea.swift", good.replacing("import Till", with: "import Tin"))))
+        let (_, diagnostics) = bench.check(
+            bench.sample(stepFrom: 6, ("Tea.swift", good.replacing("import Till", with: "import Tin"))))
         #expect(diagnostics.first?.span?.file == "../Snippets/shop/buy/Tea.swift")
         #expect(diagnostics.first?.notes.last?.message.contains("the platform's") == true)
     }
 
     @Test func aSecondFileIsCheckedAndNamed() throws {
         let bench = try Bench.swift()
-        let (verdicts, diagnostics) = bench.check(bench.sample(("Tea.swift", good), ("Box.swift", "func box() -> Int {\n    buyTea\n}\n")))
+        let (verdicts, diagnostics) = bench.check(
+            bench.sample(("Tea.swift", good), ("Box.swift", "func box() -> Int {\n    buyTea\n}\n")))
         #expect(verdicts[0][.types]?.status == .failed)
         #expect(diagnostics.contains { $0.notes.first?.span?.file == "../Snippets/shop/buy/Box.swift" })
     }
@@ -76,7 +78,8 @@ struct SwiftSamples {
 
     @Test func twoSamplesMayUseTheSameNames() throws {
         let bench = try Bench.swift()
-        let (verdicts, _) = bench.check(bench.sample(id: "shop/one", ("Tea.swift", good)), bench.sample(id: "shop/two", ("Tea.swift", good)))
+        let (verdicts, _) = bench.check(
+            bench.sample(id: "shop/one", ("Tea.swift", good)), bench.sample(id: "shop/two", ("Tea.swift", good)))
         #expect(verdicts.allSatisfy { $0[.types]?.status == .passed })
     }
 
@@ -106,7 +109,8 @@ struct SwiftSamples {
 
     @Test func aRefusedSampleThatPassesIsAProblem() throws {
         let bench = try Bench.swift()
-        try bench.scratch.write("import Till\nlet coin = Coin(pence: 1) // refused: no such thing\n", to: "Stubs/Refused/Fine.swift")
+        try bench.scratch.write(
+            "import Till\nlet coin = Coin(pence: 1) // refused: no such thing\n", to: "Stubs/Refused/Fine.swift")
         let refused = try bench.compiler.refusedSamples(of: bench.toolchain)
         #expect(refused.first?.problems == ["line 2 is not refused with 'no such thing'"])
     }

@@ -42,7 +42,9 @@ struct TypeScriptSamples {
     @Test func aSampleMayImportItsOwnSecondFile() throws {
         let bench = try Bench.typeScript()
         let (verdicts, diagnostics) = bench.check(
-            bench.sample(("buy.ts", "import { price } from \"./price.ts\";\n\nexport const twice = price * 2;\n"), ("price.ts", "export const price = 3;\n")))
+            bench.sample(
+                ("buy.ts", "import { price } from \"./price.ts\";\n\nexport const twice = price * 2;\n"),
+                ("price.ts", "export const price = 3;\n")))
         #expect(diagnostics == [])
         #expect(verdicts[0][.types]?.status == .passed)
     }
@@ -50,7 +52,8 @@ struct TypeScriptSamples {
     @Test(arguments: ["node:fs", "../../../../etc/passwd", "file:///etc/passwd", "/etc/passwd", "left-pad"])
     func whatThePlatformDoesNotHaveIsNoImport(module: String) throws {
         let bench = try Bench.typeScript()
-        let (verdicts, diagnostics) = bench.check(bench.sample(("buy.ts", "import * as other from \"\(module)\";\n\nexport { other };\n")))
+        let (verdicts, diagnostics) = bench.check(
+            bench.sample(("buy.ts", "import * as other from \"\(module)\";\n\nexport { other };\n")))
         #expect(verdicts[0][.types]?.status == .failed)
         #expect(diagnostics.contains { $0.code == "LS4005" })
     }
@@ -88,8 +91,12 @@ struct TypeScriptSamples {
 
     @Test func aMessageHoldsNothingOfThisMachine() throws {
         let bench = try Bench.typeScript()
-        let (_, diagnostics) = bench.check(bench.sample(("buy.ts", "import * as shop from \"shop\";\n\nshop.borrow();\n")))
-        #expect(diagnostics.map(\.message) == [#"TS2339: Property 'borrow' does not exist on type 'typeof import("shop.ts")'"#])
+        let (_, diagnostics) = bench.check(
+            bench.sample(("buy.ts", "import * as shop from \"shop\";\n\nshop.borrow();\n")))
+        #expect(
+            diagnostics.map(\.message) == [
+                #"TS2339: Property 'borrow' does not exist on type 'typeof import("shop.ts")'"#
+            ])
     }
 
     @Test func refusedSamplesAreRefused() throws {

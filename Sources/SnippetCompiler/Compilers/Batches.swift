@@ -1,13 +1,13 @@
 /// Judges many units in few calls of a compiler, each as if it were alone.
 ///
-/// A unit with an error is judged by what the compiler says of it. The others of its call are not: an error of syntax in one
-/// can hide the errors of another. They go into a call without it.
+/// A unit with an error is judged by what the compiler says of it. The others of its call are not: an error of syntax
+/// in one can hide the errors of another. They go into a call without it.
 ///
-/// - Parameters:
-///   - groups: units that may share a call; indices of `units`.
-///   - run: makes a call for each group. `nil` as the messages of a group: it was accepted.
+/// `groups` are indices of units that may share a call. `run` makes a call for each group; `nil` as the messages of a
+/// group: it was accepted.
 func judge(
-    _ units: [CompilationUnit], in groups: [[Int]], _ run: ([[CompilationUnit]]) throws(BrokenTool) -> [CompilerMessages?]
+    _ units: [CompilationUnit], in groups: [[Int]],
+    _ run: ([[CompilationUnit]]) throws(BrokenTool) -> [CompilerMessages?]
 ) throws(BrokenTool) -> [CompilationResult] {
     var results: [Int: CompilationResult] = [:], open = groups
     while !open.isEmpty {

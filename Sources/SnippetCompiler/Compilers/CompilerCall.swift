@@ -21,7 +21,9 @@ struct WorkFolder: ~Copyable {
     func write(_ text: String, to name: String) throws(BrokenTool) { try write(Array(text.utf8), to: name) }
 
     func write(_ content: [UInt8], to name: String) throws(BrokenTool) {
-        do throws(FileProblem) { try Files.write(content, to: "\(path)/\(name)") } catch { throw BrokenTool(message: error.description) }
+        do throws(FileProblem) { try Files.write(content, to: "\(path)/\(name)") } catch {
+            throw BrokenTool(message: error.description)
+        }
     }
 
     /// Writes the files of the units to a folder each.
@@ -35,9 +37,12 @@ struct WorkFolder: ~Copyable {
     func paths(of unit: CompilationUnit) -> [String] { unit.files.map { "samples/\(unit.index)/\($0.name)" } }
 
     /// Runs a compiler in the folder, with nothing of our own environment and within limits.
-    /// - Parameter memory: of addresses, in MB; `nil` for those that reserve more than they use and take a limit of their own.
+    ///
+    /// `memory` counts addresses, in MB; `nil` is for those that reserve more than they use and take a limit of their
+    /// own.
     func run(
-        _ program: String, _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300, memory: Int? = nil
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300,
+        memory: Int? = nil
     ) throws(BrokenTool) -> CompilerAnswer {
         let own = ["HOME": path, "TMPDIR": path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
         let limited = memory.map { ["-c", "ulimit -v \($0 * 1024); exec \"$0\" \"$@\"", program] }
@@ -50,8 +55,10 @@ struct WorkFolder: ~Copyable {
         }
         switch outcome.end {
         case .exited(let status):
-            return CompilerAnswer(isClean: status == 0, output: outcome.output, messages: withoutFolder(outcome.logText))
-        case .signalled(let signal): throw BrokenTool(message: "it was ended by signal \(signal)" + lastLine(of: outcome))
+            return CompilerAnswer(
+                isClean: status == 0, output: outcome.output, messages: withoutFolder(outcome.logText))
+        case .signalled(let signal):
+            throw BrokenTool(message: "it was ended by signal \(signal)" + lastLine(of: outcome))
         case .timedOut: throw BrokenTool(message: "it did not end within \(Int(seconds)) seconds")
         case .tooMuchOutput: throw BrokenTool(message: "it printed more than \(run.outputLimit >> 20) MB")
         }
@@ -71,7 +78,9 @@ struct CompilerAnswer: Sendable {
     /// It ended with status 0.
     var isClean: Bool
     var output: [UInt8] = []
-    /// What it said of the samples. Paths in the folder of the check begin there: `samples/0/connect.ts`.
+    /// What it said of the samples.
+    ///
+    /// Paths in the folder of the check begin there: `samples/0/connect.ts`.
     var messages: String
 }
 

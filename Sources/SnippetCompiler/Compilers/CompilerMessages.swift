@@ -9,12 +9,11 @@ struct CompilerMessages {
 
     /// Adds a finding at a place that the compiler names, if it is in one of the units.
     ///
-    /// - Parameters:
-    ///   - path: below the folder of the units: `3/Connect.kt`.
-    ///   - column: in units of `Encoding`, from 1.
-    /// - Returns: whether the place is known.
+    /// `path` is below the folder of the units: `3/Connect.kt`. `column` counts from 1, in units of `Encoding`. The
+    /// answer is whether the place is known.
     mutating func add<Encoding: ColumnUnits>(
-        _ kind: Finding.Kind, _ message: String, path: Substring, line: Int, column: Int, in units: [CompilationUnit], _: Encoding.Type
+        _ kind: Finding.Kind, _ message: String, path: Substring, line: Int, column: Int, in units: [CompilationUnit],
+        _: Encoding.Type
     ) -> Bool {
         guard let (unit, file) = place(of: path, in: units) else { return false }
         let source = lineOfText(line, in: file.text)
@@ -27,7 +26,9 @@ struct CompilerMessages {
 
     /// Adds a remark to the last finding of the unit whose text the path names.
     mutating func note(_ message: String, path: Substring, line: Int, in units: [CompilationUnit]) {
-        guard let (unit, file) = place(of: path, in: units), let last = findings[unit.index]?.indices.last else { return }
+        guard let (unit, file) = place(of: path, in: units), let last = findings[unit.index]?.indices.last else {
+            return
+        }
         guard (findings[unit.index]?[last].notes.count ?? 0) < 3 else { return }
         findings[unit.index]?[last].notes.append("\(file.name):\(line): \(withoutFullStop(message))")
     }

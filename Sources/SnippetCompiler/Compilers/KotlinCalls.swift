@@ -10,14 +10,17 @@ struct KotlinCalls {
         guard let jar = compiler.home.calls else {
             var answers: [CompilerAnswer] = []
             for call in calls {
-                let program = ["-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"]
+                let program = [
+                    "-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+                ]
                 answers.append(try work.run(compiler.java, options + program + call))
             }
             return answers
         }
         for (number, call) in calls.enumerated() { try work.write(call.joined(separator: "\n"), to: "call\(number)") }
         let outcome = try work.run(
-            compiler.java, options + ["-cp", (compiler.home.compiler + [jar]).joined(separator: ":"), "lockstep.CallsKt"]
+            compiler.java,
+            options + ["-cp", (compiler.home.compiler + [jar]).joined(separator: ":"), "lockstep.CallsKt"]
                 + calls.indices.map { "\(folder)/call\($0)" })
         let answers = Self.answers(in: outcome.output).map { answer in
             CompilerAnswer(isClean: answer.isClean, messages: work.withoutFolder(answer.messages))
@@ -40,7 +43,9 @@ struct KotlinCalls {
         var rest = output[...], answers: [CompilerAnswer] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-            guard head.count == 3, head[0] == "call", let count = Int(head[2]), end + 1 + count <= rest.endIndex else { break }
+            guard head.count == 3, head[0] == "call", let count = Int(head[2]), end + 1 + count <= rest.endIndex else {
+                break
+            }
             let messages = String(decoding: rest[(end + 1)..<(end + 1 + count)], as: UTF8.self)
             answers.append(CompilerAnswer(isClean: head[1] == "0", messages: messages))
             rest = rest[(end + 1 + count)...]

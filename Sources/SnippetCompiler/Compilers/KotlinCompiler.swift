@@ -1,11 +1,15 @@
 import ContentModel
 import HostSystem
 
-/// K2, on Android's classes as Java and Kotlin stubs. All samples of a platform share a Java.
+/// K2, on Android's classes as Java and Kotlin stubs; all samples of a platform share a Java.
 struct KotlinCompiler: SampleCompiler {
     static let supported = ToolVersion(2, 2)..<ToolVersion(2, 5)
-    /// Unused code is a mistake in a sample too. Java 8's library is close to what Android has.
-    static let flags = ["-no-stdlib", "-no-reflect", "-Werror", "-Wextra", "-Xjdk-release=8", "-Xrender-internal-diagnostic-names"]
+    /// Unused code is a mistake in a sample too.
+    ///
+    /// Java 8's library is close to what Android has.
+    static let flags = [
+        "-no-stdlib", "-no-reflect", "-Werror", "-Wextra", "-Xjdk-release=8", "-Xrender-internal-diagnostic-names",
+    ]
 
     let home: KotlinHome
     let java: String
@@ -17,16 +21,23 @@ struct KotlinCompiler: SampleCompiler {
     var sourceExtensions: Set<String> { ["kt"] }
 
     init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
-        let homes = [search.executable("kotlinc").flatMap(KotlinHome.init(distribution:)), search.folder("kotlin").flatMap(KotlinHome.init(toolFolder:))]
-            .compactMap { $0 }
+        let homes = [
+            search.executable("kotlinc").flatMap(KotlinHome.init(distribution:)),
+            search.folder("kotlin").flatMap(KotlinHome.init(toolFolder:)),
+        ]
+        .compactMap { $0 }
         guard let home = homes.first(where: { Self.supported.contains($0.version) }) else {
-            let other = homes.first.map { "kotlinc \($0.version) is not known to work; `make tools` installs one that is" }
+            let other = homes.first.map {
+                "kotlinc \($0.version) is not known to work; `make tools` installs one that is"
+            }
             throw Obstacle("kotlinc", reason: other ?? "kotlinc not found; `make tools` installs it")
         }
         guard let java = search.executable("java") else {
             throw Obstacle("kotlinc", reason: "kotlinc runs on java, which is not on PATH; `make site` installs it")
         }
-        guard let answer = versions.answer(of: java, ["-version"]), let version = ToolVersion(in: answer), version >= ToolVersion(11, 0) else {
+        guard let answer = versions.answer(of: java, ["-version"]), let version = ToolVersion(in: answer),
+            version >= ToolVersion(11, 0)
+        else {
             throw Obstacle("kotlinc", reason: "kotlinc runs on Java 11 or later, and \(java) is not")
         }
         (self.home, self.java, javaVersion) = (home, java, answer)
@@ -55,9 +66,12 @@ struct KotlinCompiler: SampleCompiler {
         try work.write(units)
         let calls = KotlinCalls(compiler: self, folder: work.path)
         let libraries = home.standardLibrary + toolchain.libraries.compactMap(home.library)
-        let declarations = KotlinStubs(stubs, libraries: libraries, flags: flags(for: toolchain), title: title, cache: cache, work: work.path)
+        let declarations = KotlinStubs(
+            stubs, libraries: libraries, flags: flags(for: toolchain), title: title, cache: cache, work: work.path)
         let samples = { (group: [CompilationUnit], number: Int) in
-            flags(for: toolchain) + ["-cp", (libraries + declarations.compiledJar).joined(separator: ":"), "-d", "\(work.path)/out\(number)"]
+            flags(for: toolchain) + [
+                "-cp", (libraries + declarations.compiledJar).joined(separator: ":"), "-d", "\(work.path)/out\(number)",
+            ]
                 + Self.paths(of: group, in: work) + declarations.javaFolder
         }
         var call = declarations.call
@@ -66,7 +80,9 @@ struct KotlinCompiler: SampleCompiler {
             var answers = try calls.make(first + groups.enumerated().map { samples($1, $0) }, in: work)
             if !first.isEmpty {
                 let answer = answers.removeFirst()
-                guard answer.isClean else { throw BrokenTool(message: "the stubs do not compile: \(excerpt(of: answer.messages))") }
+                guard answer.isClean else {
+                    throw BrokenTool(message: "the stubs do not compile: \(excerpt(of: answer.messages))")
+                }
                 declarations.keep()
                 call = nil
             }
@@ -78,7 +94,8 @@ struct KotlinCompiler: SampleCompiler {
     private static func paths(of group: [CompilationUnit], in work: borrowing WorkFolder) -> [String] {
         var seen: Set<String> = [], paths: [String] = []
         for unit in group {
-            for (file, path) in zip(unit.files, work.paths(of: unit)) where seen.insert("\(file.name)\n\(file.text)").inserted { paths.append(path) }
+            for (file, path) in zip(unit.files, work.paths(of: unit))
+            where seen.insert("\(file.name)\n\(file.text)").inserted { paths.append(path) }
         }
         return paths
     }

@@ -21,10 +21,13 @@ struct KotlinGroups {
     }
 
     private func areApart(_ left: [Names], _ right: [Names]) -> Bool {
-        Set(left.map(\.package)).isDisjoint(with: right.map(\.package)) || !touches(left, right) && !touches(right, left)
+        Set(left.map(\.package)).isDisjoint(with: right.map(\.package))
+            || !touches(left, right) && !touches(right, left)
     }
 
-    /// Whether what only `left` has matters to `right`. A file that both have with one text is one file of the call.
+    /// Whether what only `left` has matters to `right`.
+    ///
+    /// A file that both have with one text is one file of the call.
     private func touches(_ left: [Names], _ right: [Names]) -> Bool {
         left.contains { file in !right.contains { $0.isSame(as: file) } && right.contains { file.touches($0) } }
     }
@@ -45,14 +48,20 @@ struct KotlinGroups {
             name = file.name
             text = file.text
             package = Self.package(of: text)
-            guard let grammar, let tree = try? SyntaxTree(Array(text.utf8), grammar), tree.problems().isEmpty else { return }
-            for node in tree.root.children where !["package_header", "import", "file_annotation", "shebang"].contains(node.type) {
+            guard let grammar, let tree = try? SyntaxTree(Array(text.utf8), grammar), tree.problems().isEmpty else {
+                return
+            }
+            for node in tree.root.children
+            where !["package_header", "import", "file_annotation", "shebang"].contains(node.type) {
                 if node.type.contains("comment") { continue }
                 guard let names = Self.declared(by: node), !names.isEmpty else { return }
-                let isPrivate = node.children.first { $0.type == "modifiers" }?.children.contains { $0.text == "private" } ?? false
+                let isPrivate =
+                    node.children.first { $0.type == "modifiers" }?.children.contains { $0.text == "private" } ?? false
                 if !isPrivate { visible.formUnion(names) }
                 // A private function is its file's own; a private class has a name of the package.
-                if !isPrivate || !["function_declaration", "property_declaration"].contains(node.type) { taken.formUnion(names) }
+                if !isPrivate || !["function_declaration", "property_declaration"].contains(node.type) {
+                    taken.formUnion(names)
+                }
             }
             mentioned = Set(tree.root.descendants.filter { $0.type == "identifier" }.map { Self.bare($0.text) })
         }
@@ -62,7 +71,9 @@ struct KotlinGroups {
         /// Whether another file could be judged otherwise because this one is there.
         func touches(_ other: Names) -> Bool {
             guard package == other.package else { return false }
-            guard mentioned != nil, let others = other.mentioned, name.lowercased() != other.name.lowercased() else { return true }
+            guard mentioned != nil, let others = other.mentioned, name.lowercased() != other.name.lowercased() else {
+                return true
+            }
             return !visible.isDisjoint(with: others) || !taken.isDisjoint(with: other.taken)
         }
 
@@ -71,8 +82,10 @@ struct KotlinGroups {
             case "class_declaration", "object_declaration", "function_declaration":
                 node.children.filter { $0.type == "identifier" }.map { bare($0.text) }
             case "property_declaration":
-                node.children.filter { $0.type == "variable_declaration" }.flatMap(\.children).filter { $0.type == "identifier" }
-                    .map { bare($0.text) }
+                node.children.filter { $0.type == "variable_declaration" }.flatMap(\.children).filter {
+                    $0.type == "identifier"
+                }
+                .map { bare($0.text) }
             default: nil
             }
         }

@@ -18,10 +18,12 @@ struct KotlinHome: Sendable {
     init?(distribution executable: String) {
         let home = folder(of: folder(of: Files.resolved(executable) ?? executable)), libraries = "\(home)/lib"
         guard let build = try? Files.read("\(home)/build.txt", limit: 1000),
-            let version = ToolVersion(in: String(decoding: build, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
+            let version = ToolVersion(
+                in: String(decoding: build, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "")
         else { return nil }
         let jars = ["kotlin-compiler", "kotlin-stdlib", "kotlin-reflect", "kotlin-script-runtime", "annotations-13.0"]
-        compiler = (jars + ["trove4j", "kotlinx-coroutines-core-jvm"]).map { "\(libraries)/\($0).jar" }.filter(Files.exists)
+        compiler = (jars + ["trove4j", "kotlinx-coroutines-core-jvm"]).map { "\(libraries)/\($0).jar" }.filter(
+            Files.exists)
         standardLibrary = ["kotlin-stdlib", "annotations-13.0"].map { "\(libraries)/\($0).jar" }
         libraryFolders = [libraries]
         self.version = version
@@ -36,9 +38,13 @@ struct KotlinHome: Sendable {
                 name.hasPrefix(prefix) && name.hasSuffix(".jar") && name.dropFirst(prefix.count).first?.isNumber == true
             }.map { "\(jars)/\($0)" }
         }
-        let parts = ["kotlin-jupyter-kernel-", "kotlin-stdlib-", "kotlin-reflect-", "kotlin-script-runtime-", "annotations-"].map(jar)
+        let parts = [
+            "kotlin-jupyter-kernel-", "kotlin-stdlib-", "kotlin-reflect-", "kotlin-script-runtime-", "annotations-",
+        ].map(jar)
         compiler = parts.compactMap { $0 }
-        guard compiler.count == parts.count, let version = ToolVersion(in: name(of: compiler[3]).dropFirst("kotlin-script-runtime-".count).dropLast(".jar".count))
+        guard compiler.count == parts.count,
+            let version = ToolVersion(
+                in: name(of: compiler[3]).dropFirst("kotlin-script-runtime-".count).dropLast(".jar".count))
         else { return nil }
         self.version = version
         standardLibrary = [compiler[1], compiler[4]]
@@ -51,6 +57,7 @@ struct KotlinHome: Sendable {
     func library(_ name: String) -> String? {
         // As the distribution calls it, and as `make tools` does.
         let names = name == "kotlinx-coroutines-core" ? ["\(name)-jvm", "coroutines"] : [name]
-        return (libraryFolders + ["/usr/share/java"]).flatMap { folder in names.map { "\(folder)/\($0).jar" } }.first(where: Files.exists)
+        return (libraryFolders + ["/usr/share/java"]).flatMap { folder in names.map { "\(folder)/\($0).jar" } }.first(
+            where: Files.exists)
     }
 }

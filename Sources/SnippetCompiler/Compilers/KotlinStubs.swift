@@ -1,9 +1,10 @@
 import HostSystem
 
-/// Stubs of a platform for K2: Java sources, which it reads itself, and Kotlin sources, compiled once to a jar of their own.
+/// Stubs of a platform for K2: Java sources, which it reads itself, and Kotlin sources, compiled once to a jar of their
+/// own.
 ///
-/// Of their own, because in one module with the samples their `internal` names would be visible, and values of theirs would be
-/// cast by a check where a real library's are not.
+/// Of their own, because in one module with the samples their `internal` names would be visible, and values of theirs
+/// would be cast by a check where a real library's are not.
 struct KotlinStubs {
     /// Arguments that add the Java sources to a call.
     let javaFolder: [String]
@@ -19,7 +20,8 @@ struct KotlinStubs {
         self.cache = cache
         javaFolder = stubs.files(below: "java", suffix: ".java").isEmpty ? [] : ["\(stubs.path)/java"]
         let sources = stubs.files(below: "kotlin", suffix: ".kt").map { "\(stubs.path)/\($0)" }
-        name = "stubs/\(SHA256.hex(of: ([title, stubs.digest] + libraries + flags).joined(separator: "\n")).prefix(32)).jar"
+        let key = SHA256.hex(of: ([title, stubs.digest] + libraries + flags).joined(separator: "\n"))
+        name = "stubs/\(key.prefix(32)).jar"
         let made = "\(work)/stubs.jar"
         if sources.isEmpty {
             (compiledJar, call) = ([], nil)
@@ -28,8 +30,10 @@ struct KotlinStubs {
         } else {
             compiledJar = [made]
             // Only declarations count here: bodies are left out. What a stub's body does not use is no mistake.
-            call = flags.filter { $0 != "-Werror" && $0 != "-Wextra" }
-                + ["-nowarn", "-Xheader-mode", "-cp", libraries.joined(separator: ":"), "-d", made] + sources + javaFolder
+            call =
+                flags.filter { $0 != "-Werror" && $0 != "-Wextra" }
+                + ["-nowarn", "-Xheader-mode", "-cp", libraries.joined(separator: ":"), "-d", made] + sources
+                + javaFolder
         }
     }
 

@@ -1,4 +1,4 @@
-/// Messages of the form that swift-frontend and K2 share:
+/// Reads messages of the form that swift-frontend and K2 share.
 ///
 ///     samples/0/Connect.kt:12:5: error: unresolved reference 'x'.
 ///         val y = x
@@ -15,7 +15,8 @@ struct LLVMMessages<Columns: ColumnUnits> {
             guard let head = open else { return }
             let (text, isSyntax) = reading(head.message)
             let isKnown = messages.add(
-                isSyntax ? .syntax : .types, text, path: head.path, line: head.line, column: head.column, in: units, Columns.self)
+                isSyntax ? .syntax : .types, text, path: head.path, line: head.line, column: head.column, in: units,
+                Columns.self)
             if !isKnown { messages.rest += "\(head.path):\(head.line): \(head.message)\n" }
         }
         for line in log.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -40,7 +41,8 @@ struct LLVMMessages<Columns: ColumnUnits> {
 
     private static func sourceLine(of head: Head, in units: [CompilationUnit]) -> Substring {
         let parts = head.path.split(separator: "/")
-        guard parts.count == 2, let file = units.first(where: { String($0.index) == parts[0] })?.files.first(where: { $0.name == parts[1] })
+        guard parts.count == 2,
+            let file = units.first(where: { String($0.index) == parts[0] })?.files.first(where: { $0.name == parts[1] })
         else { return "" }
         return lineOfText(head.line, in: file.text)
     }
@@ -56,7 +58,8 @@ struct LLVMMessages<Columns: ColumnUnits> {
 
         init?(_ text: Substring) {
             guard text.hasPrefix("samples/") else { return nil }
-            let parts = text.dropFirst("samples/".count).split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+            let parts = text.dropFirst("samples/".count).split(
+                separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
             guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]) else { return nil }
             (path, self.line, self.column, isNote) = (parts[0], line, column, parts[3] == " note")
             message = String(parts[4].drop { $0 == " " })

@@ -37,7 +37,9 @@ struct CompilationUnit: Sendable {
     init(_ sample: Sample, index: Int, extensions: Set<String>) {
         self.index = index
         files = sample.files.enumerated().compactMap { index, file in
-            guard let dot = file.name.lastIndex(of: "."), extensions.contains(String(file.name[file.name.index(after: dot)...])) else {
+            guard let dot = file.name.lastIndex(of: "."),
+                extensions.contains(String(file.name[file.name.index(after: dot)...]))
+            else {
                 return nil
             }
             return File(index: index, name: file.name, text: file.text)
@@ -47,7 +49,9 @@ struct CompilationUnit: Sendable {
     /// - Parameters identity, stubs: what else the verdict depends on.
     func cacheKey(identity: String, stubs: String) -> String {
         // Lengths stand before the parts, so that no part can pass for the beginning of the next.
-        let parts = [VerdictCache.format, VerdictCache.ownBuild, identity, stubs] + files.flatMap { [String($0.index), $0.name, $0.text] }
+        let parts =
+            [VerdictCache.format, VerdictCache.ownBuild, identity, stubs]
+            + files.flatMap { [String($0.index), $0.name, $0.text] }
         return SHA256.hex(of: parts.map { "\($0.utf8.count) \($0)" }.joined())
     }
 }
@@ -59,7 +63,9 @@ enum CompilationResult: Sendable {
     case broken(String)
 }
 
-/// What stands in the way of a check: as a rule a tool that is not there, or not as needed. What depends on it is not checked.
+/// What stands in the way of a check: as a rule a tool that is not there, or not as needed.
+///
+/// What depends on it is not checked.
 struct Obstacle: Error, Sendable {
     /// The tool that would have to be installed, as `--require` names it.
     var tool: String?

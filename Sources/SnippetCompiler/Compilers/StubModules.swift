@@ -3,7 +3,7 @@ import HostSystem
 
 /// A platform's stubs as Swift modules, compiled once for each compiler and kept in the cache.
 struct StubModules {
-    /// Holds `UIKit.swiftmodule` …
+    /// The folder that holds `UIKit.swiftmodule` and the others.
     let folder: String
     /// Where the compiler keeps what it prepares of the system's C modules: two thirds of the time of a first call.
     let clangCache: String
@@ -16,7 +16,9 @@ struct StubModules {
 
     init(_ toolchain: SampleToolchain, _ stubs: StubFolder, compiler: SwiftCompiler, cache: CacheFolder) {
         (self.toolchain, self.stubs, self.compiler, self.cache) = (toolchain, stubs, compiler, cache)
-        let key = SHA256.hex(of: ([compiler.title, stubs.digest] + toolchain.modules + SwiftCompiler.commonFlags(toolchain)).joined(separator: "\n"))
+        let key = SHA256.hex(
+            of: ([compiler.title, stubs.digest] + toolchain.modules + SwiftCompiler.commonFlags(toolchain)).joined(
+                separator: "\n"))
         name = "stubs/\(key.prefix(32))"
         folder = "\(cache.path)/\(name)"
         clangCache = "\(cache.path)/swift-modules"
@@ -30,11 +32,15 @@ struct StubModules {
             guard !sources.isEmpty else { throw BrokenTool(message: "there are no stubs of the module \(module)") }
             // Only declarations count here. The compiler puts the finished file in place, never a part of one.
             let outcome = try compiler.run(
-                ["-frontend", "-emit-module", "-o", "\(folder)/\(module).swiftmodule", "-module-name", module, "-I", folder,
-                    "-module-cache-path", clangCache, "-experimental-skip-all-function-bodies"]
+                [
+                    "-frontend", "-emit-module", "-o", "\(folder)/\(module).swiftmodule", "-module-name", module, "-I",
+                    folder,
+                    "-module-cache-path", clangCache, "-experimental-skip-all-function-bodies",
+                ]
                     + SwiftCompiler.commonFlags(toolchain) + sources.map { "\(stubs.path)/\($0)" }, in: work)
             guard outcome.isClean else {
-                throw BrokenTool(message: "the stubs of the module \(module) do not compile: \(excerpt(of: outcome.messages))")
+                throw BrokenTool(
+                    message: "the stubs of the module \(module) do not compile: \(excerpt(of: outcome.messages))")
             }
             cache.seal("\(name)/\(module).swiftmodule")
         }

@@ -3,7 +3,8 @@ import HostSystem
 
 /// swift-frontend, on modules of stubs.
 ///
-/// It is run as far as SIL: the type checker alone lets a missing return, a variable without a value and data races pass.
+/// It is run as far as SIL: the type checker alone lets a missing return, a variable without a value and data races
+/// pass.
 struct SwiftCompiler: SampleCompiler {
     static let supported = ToolVersion(6, 3)..<ToolVersion(7, 0)
 
@@ -16,7 +17,9 @@ struct SwiftCompiler: SampleCompiler {
     var sourceExtensions: Set<String> { ["swift"] }
 
     init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
-        guard let driver = search.executable("swiftc") else { throw Obstacle("swiftc", reason: "swiftc is not on PATH") }
+        guard let driver = search.executable("swiftc") else {
+            throw Obstacle("swiftc", reason: "swiftc is not on PATH")
+        }
         let beside = HostSystem.folder(of: Files.resolved(driver) ?? driver) + "/swift-frontend"
         guard let frontend = Files.isExecutable(beside) ? beside : search.executable("swift-frontend") else {
             throw Obstacle("swiftc", reason: "swift-frontend is not beside swiftc")
@@ -38,7 +41,9 @@ struct SwiftCompiler: SampleCompiler {
         _ units: [CompilationUnit], with toolchain: SampleToolchain, _ stubs: StubFolder, cache: CacheFolder?
     ) throws(BrokenTool) -> [CompilationResult] {
         let work = try WorkFolder()
-        let modules = try StubModules(toolchain, stubs, compiler: self, cache: cache ?? CacheFolder("\(work.path)/cache")).compiled(in: work)
+        let modules = try StubModules(
+            toolchain, stubs, compiler: self, cache: cache ?? CacheFolder("\(work.path)/cache")
+        ).compiled(in: work)
         try work.write(units)
         var results: [CompilationResult] = []
         for unit in units { results.append(try result(of: unit, toolchain, modules, work)) }
@@ -49,7 +54,8 @@ struct SwiftCompiler: SampleCompiler {
         of unit: CompilationUnit, _ toolchain: SampleToolchain, _ modules: StubModules, _ work: borrowing WorkFolder
     ) throws(BrokenTool) -> CompilationResult {
         // A module of its own for each: names of one are no names of another.
-        let arguments = ["-frontend", "-emit-sil", "-o", "\(work.path)/sample.sil", "-module-cache-path", modules.clangCache]
+        let arguments =
+            ["-frontend", "-emit-sil", "-o", "\(work.path)/sample.sil", "-module-cache-path", modules.clangCache]
             + sampleFlags(toolchain, stubs: modules.folder) + work.paths(of: unit)
         let outcome = try run(arguments, in: work)
         if outcome.isClean { return .judged([]) }
@@ -58,11 +64,14 @@ struct SwiftCompiler: SampleCompiler {
         // The parser alone tells errors of syntax from others; behind one, the others are mere consequences.
         let parsed = try run(["-frontend", "-parse", "-diagnostic-style=llvm"] + work.paths(of: unit), in: work)
         let errors = parsed.isClean ? [] : Self.messages(parsed.messages, unit).findings[unit.index] ?? []
-        return .judged(errors.isEmpty ? findings : errors.map { finding in
-            var finding = finding
-            finding.kind = .syntax
-            return finding
-        })
+        return .judged(
+            errors.isEmpty
+                ? findings
+                : errors.map { finding in
+                    var finding = finding
+                    finding.kind = .syntax
+                    return finding
+                })
     }
 
     func run(_ arguments: [String], in work: borrowing WorkFolder) throws(BrokenTool) -> CompilerAnswer {

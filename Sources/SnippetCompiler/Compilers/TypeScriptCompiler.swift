@@ -1,7 +1,8 @@
 import ContentModel
 import HostSystem
 
-/// The TypeScript compiler that is built into Deno, with the map of modules and the options of the platform's `deno.json`.
+/// The TypeScript compiler that is built into Deno, with the map of modules and the options of the platform's
+/// `deno.json`.
 struct TypeScriptCompiler: SampleCompiler {
     static let supported = ToolVersion(2, 9)..<ToolVersion(3, 0)
 
@@ -14,10 +15,13 @@ struct TypeScriptCompiler: SampleCompiler {
     var sourceExtensions: Set<String> { ["ts", "tsx"] }
 
     init(in search: ToolSearch, versions: ToolVersions) throws(Obstacle) {
-        let candidates = [search.executable("deno"), search.folder("deno").map { "\($0)/bin/deno" }].compactMap { $0 }.filter(Files.isExecutable)
+        let candidates = [search.executable("deno"), search.folder("deno").map { "\($0)/bin/deno" }].compactMap { $0 }
+            .filter(Files.isExecutable)
         var other: ToolVersion?
         for candidate in candidates {
-            guard let version = versions.answer(of: candidate, ["--version"]).flatMap({ ToolVersion(in: $0) }) else { continue }
+            guard let version = versions.answer(of: candidate, ["--version"]).flatMap({ ToolVersion(in: $0) }) else {
+                continue
+            }
             if Self.supported.contains(version) {
                 (deno, self.version) = (candidate, version)
                 return
@@ -29,7 +33,9 @@ struct TypeScriptCompiler: SampleCompiler {
     }
 
     /// No network, no lock file, no package of anyone: what a sample imports is a stub or one of its own files.
-    private static let flags = ["check", "--quiet", "--no-remote", "--no-npm", "--no-lock", "--v8-flags=--max-old-space-size=1024"]
+    private static let flags = [
+        "check", "--quiet", "--no-remote", "--no-npm", "--no-lock", "--v8-flags=--max-old-space-size=1024",
+    ]
 
     func identity(for toolchain: SampleToolchain) -> String { ([title] + Self.flags).joined(separator: " ") }
 
@@ -40,7 +46,9 @@ struct TypeScriptCompiler: SampleCompiler {
         // Deno applies `deno.json` to what lies below it: the stubs come to the samples.
         for name in stubs.files {
             let content: [UInt8]
-            do throws(FileProblem) { content = try Files.read("\(stubs.path)/\(name)") } catch { throw BrokenTool(message: error.description) }
+            do throws(FileProblem) { content = try Files.read("\(stubs.path)/\(name)") } catch {
+                throw BrokenTool(message: error.description)
+            }
             try work.write(content, to: name)
         }
         try work.write(units)

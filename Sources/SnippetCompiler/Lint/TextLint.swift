@@ -3,8 +3,8 @@ import Diagnostics
 import SyntaxTrees
 import _StringProcessing
 
-/// What is read from a sample's own text, beside what its compiler says: words that silence the compiler, and mistakes about
-/// which it is silent.
+/// What is read from a sample's own text, beside what its compiler says: words that silence the compiler, and mistakes
+/// about which it is silent.
 struct TextLint {
     private let sample: SampleToCheck
     private let trees: [SyntaxTree]
@@ -33,7 +33,9 @@ struct TextLint {
                 for match in text.matches(of: pattern) {
                     let place = position(of: match.range.lowerBound, in: text)
                     findings.append(
-                        Finding(kind: .suppression, file: index, line: place.line, column: place.column, message: "this is \(suppression.name)"))
+                        Finding(
+                            kind: .suppression, file: index, line: place.line, column: place.column,
+                            message: "this is \(suppression.name)"))
                 }
             }
         }
@@ -46,7 +48,8 @@ struct TextLint {
     }
 }
 
-/// A text twice, each of the size of the original: without the insides of comments and literals, and without all but comments.
+/// A text twice, each of the size of the original: without the insides of comments and literals, and without all but
+/// comments.
 struct MaskedText {
     let code: String
     let comments: String
@@ -55,9 +58,12 @@ struct MaskedText {
         var code = tree.text, comments = tree.text.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
         for node in tree.root.descendants where node.children.isEmpty {
             let type = node.type, isComment = type.contains("comment")
-            // `string_content`, `string_fragment`, `line_str_text`, `raw_str_part`, `regex_pattern`: not the quotes, nor the names
-            // of nodes that hold code between the parts of a literal.
-            guard isComment || type.contains("str") && type.contains("_") || type.contains("escape") || type == "regex_pattern" else { continue }
+            // `string_content`, `string_fragment`, `line_str_text`, `raw_str_part`, `regex_pattern`: not the quotes,
+            // nor the names of nodes that hold code between the parts of a literal.
+            guard
+                isComment || type.contains("str") && type.contains("_") || type.contains("escape")
+                    || type == "regex_pattern"
+            else { continue }
             for byte in node.range where code[byte] != UInt8(ascii: "\n") {
                 if isComment { comments[byte] = code[byte] }
                 code[byte] = UInt8(ascii: " ")

@@ -33,7 +33,8 @@ struct TypeScriptLint {
         guard !isKnown, !isOwn else { return nil }
         return Finding(
             kind: .foreignImport, file: file, line: item.node.start.line, column: item.node.start.column,
-            message: "'\(item.module)' is neither a file of the sample nor a module that the platform's samples may use")
+            message: "'\(item.module)' is neither a file of the sample nor a module that the platform's samples may use"
+        )
     }
 
     /// A call as a statement of its own, of a function that is known to answer with a promise.
@@ -44,19 +45,24 @@ struct TypeScriptLint {
         let name = callee.text, parts = name.split(separator: ".").map(String.init)
         let isPromise: Bool
         if callee.type == "identifier" {
-            isPromise = own.contains(name) || modules.promises["", default: []].contains(name)
+            isPromise =
+                own.contains(name) || modules.promises["", default: []].contains(name)
                 || imports.contains { item in
                     item.names[name].map { modules.promises[item.module, default: []].contains($0) } ?? false
                 }
         } else if callee.type == "member_expression", parts.count == 2 {
-            isPromise = parts[0] == "this" && own.contains(parts[1])
-                || imports.contains { $0.namespace == parts[0] && modules.promises[$0.module, default: []].contains(parts[1]) }
+            isPromise =
+                parts[0] == "this" && own.contains(parts[1])
+                || imports.contains {
+                    $0.namespace == parts[0] && modules.promises[$0.module, default: []].contains(parts[1])
+                }
         } else {
             isPromise = false
         }
         guard isPromise else { return nil }
         return Finding(
-            kind: .unawaited, file: file, line: call.start.line, column: call.start.column, message: "nobody awaits the promise of '\(name)'")
+            kind: .unawaited, file: file, line: call.start.line, column: call.start.column,
+            message: "nobody awaits the promise of '\(name)'")
     }
 }
 
@@ -89,17 +95,22 @@ private struct Import {
 /// Names of functions, methods and constants in a text that answer with a promise.
 func promiseNames(in root: SyntaxNode) -> [String] {
     let declarations: Set = [
-        "function_declaration", "function_signature", "method_definition", "method_signature", "abstract_method_signature",
+        "function_declaration", "function_signature", "method_definition", "method_signature",
+        "abstract_method_signature",
         "variable_declarator",
     ]
     return root.descendants.compactMap { node in
         guard declarations.contains(node.type) else { return nil }
         let parts = node.children
-        guard let name = parts.first(where: { ["identifier", "property_identifier"].contains($0.type) })?.text else { return nil }
+        guard let name = parts.first(where: { ["identifier", "property_identifier"].contains($0.type) })?.text else {
+            return nil
+        }
         // `async f()`, `f(): Promise<T>`, `const f = async () => …`.
-        let function = node.type == "variable_declarator" ? parts.first { $0.type == "arrow_function" }?.children ?? [] : parts
+        let function =
+            node.type == "variable_declarator" ? parts.first { $0.type == "arrow_function" }?.children ?? [] : parts
         let isPromise = function.contains { part in
-            part.type == "async" || part.type == "type_annotation" && part.text.drop { $0 == ":" || $0 == " " }.hasPrefix("Promise<")
+            part.type == "async"
+                || part.type == "type_annotation" && part.text.drop { $0 == ":" || $0 == " " }.hasPrefix("Promise<")
         }
         return isPromise ? name : nil
     }

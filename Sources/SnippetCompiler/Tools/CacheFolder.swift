@@ -1,6 +1,8 @@
 import HostSystem
 
-/// Where is kept what can be made again. All of it may be deleted at any moment.
+/// Where is kept what can be made again.
+///
+/// All of it may be deleted at any moment.
 struct CacheFolder: Sendable {
     let path: String
 
@@ -8,7 +10,8 @@ struct CacheFolder: Sendable {
 
     /// The content of a file that was written by `write(_:to:)` and is whole.
     func read(_ name: String) -> [UInt8]? {
-        guard let content = try? Files.read("\(path)/\(name)"), let digest = try? Files.read("\(path)/\(name).sha256", limit: 64),
+        guard let content = try? Files.read("\(path)/\(name)"),
+            let digest = try? Files.read("\(path)/\(name).sha256", limit: 64),
             SHA256.hex(of: content).utf8.elementsEqual(digest)
         else { return nil }
         return content

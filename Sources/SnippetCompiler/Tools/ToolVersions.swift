@@ -13,10 +13,13 @@ struct ToolVersions: Sendable {
         let name = "tools/\(SHA256.hex(of: question))"
         if let known = cache?.read(name) { return String(decoding: known, as: UTF8.self) }
         let run = ProcessRun(
-            program, arguments, environment: ["HOME": "/", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "NO_COLOR": "1"], timeLimit: 60)
+            program, arguments,
+            environment: ["HOME": "/", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "NO_COLOR": "1"], timeLimit: 60)
         guard let outcome = try? run.start(), outcome.succeeded else { return nil }
         // Java answers in its log.
-        guard let line = (outcome.outputText + outcome.logText).split(separator: "\n").first.map(String.init) else { return nil }
+        guard let line = (outcome.outputText + outcome.logText).split(separator: "\n").first.map(String.init) else {
+            return nil
+        }
         cache?.write(Array(line.utf8), to: name)
         return line
     }
@@ -35,7 +38,9 @@ struct ToolVersion: Comparable, Sendable, CustomStringConvertible {
     init?(in text: some StringProtocol) {
         for word in text.split(whereSeparator: { " \"()".contains($0) }) {
             let numbers = word.split(separator: ".", omittingEmptySubsequences: false)
-            guard numbers.count >= 2, let major = Int(numbers[0]), let minor = Int(numbers[1].prefix { $0.isASCII && $0.isNumber }) else {
+            guard numbers.count >= 2, let major = Int(numbers[0]),
+                let minor = Int(numbers[1].prefix { $0.isASCII && $0.isNumber })
+            else {
                 continue
             }
             (self.major, self.minor, description) = (major, minor, String(word))

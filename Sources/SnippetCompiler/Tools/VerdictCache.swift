@@ -1,6 +1,8 @@
 import HostSystem
 
-/// What compilers said, by the digest of everything that it depends on. Samples that were not checked are not in it.
+/// What compilers said, by the digest of everything that it depends on.
+///
+/// Samples that were not checked are not in it.
 struct VerdictCache: Sendable {
     static let format = "lockstep verdict 1"
     /// What reads the messages of compilers: another build of ours may read them otherwise.
@@ -8,7 +10,9 @@ struct VerdictCache: Sendable {
 
     let folder: CacheFolder
 
-    /// The refusals of a compiler, none if it accepted; `nil` if it is not known. An entry that is damaged is not known.
+    /// The refusals of a compiler, none if it accepted; `nil` if it is not known.
+    ///
+    /// An entry that is damaged is not known.
     subscript(key: String) -> [Finding]? {
         get { folder.read(name(of: key)).flatMap { Self.findings(in: String(decoding: $0, as: UTF8.self), key: key) } }
         nonmutating set {
@@ -22,7 +26,10 @@ struct VerdictCache: Sendable {
     // A line a finding, its fields parted by tabs.
     private static func text(of findings: [Finding], key: String) -> String {
         let lines = findings.map { finding in
-            ([finding.kind == .syntax ? "syntax" : "types", String(finding.file), String(finding.line), String(finding.column)]
+            ([
+                finding.kind == .syntax ? "syntax" : "types", String(finding.file), String(finding.line),
+                String(finding.column),
+            ]
                 + ([finding.message] + finding.notes).map(escaped)).joined(separator: "\t")
         }
         return (["\(format) \(key)"] + lines).map { $0 + "\n" }.joined()
@@ -34,7 +41,8 @@ struct VerdictCache: Sendable {
         var findings: [Finding] = []
         for line in lines.dropFirst() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count >= 5, let file = Int(fields[1]), let number = Int(fields[2]), let column = Int(fields[3]) else { return nil }
+            guard fields.count >= 5, let file = Int(fields[1]), let number = Int(fields[2]), let column = Int(fields[3])
+            else { return nil }
             findings.append(
                 Finding(
                     kind: fields[0] == "syntax" ? .syntax : .types, file: file, line: number, column: column,
