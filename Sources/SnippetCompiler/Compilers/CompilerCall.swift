@@ -36,19 +36,21 @@ struct WorkFolder: ~Copyable {
     /// As seen from the folder: what compilers print then holds nothing of this machine.
     func paths(of unit: CompilationUnit) -> [String] { unit.files.map { "samples/\(unit.index)/\($0.name)" } }
 
+    /// Of the processor: a machine under load makes a compiler slow, not wrong.
+    private static let seconds = 300
+
     /// Runs a compiler in the folder, with nothing of our own environment and within limits.
     ///
     /// `memory` counts addresses, in MB; `nil` is for those that reserve more than they use and take a limit of their
     /// own.
     func run(
-        _ program: String, _ arguments: [String], environment: [String: String] = [:], seconds: Double = 300,
-        memory: Int? = nil
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], memory: Int? = nil
     ) throws(BrokenTool) -> CompilerAnswer {
         let own = ["HOME": path, "TMPDIR": path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "NO_COLOR": "1"]
-        let limited = memory.map { ["-c", "ulimit -v \($0 * 1024); exec \"$0\" \"$@\"", program] }
+        let limits = "ulimit -t \(Self.seconds)" + (memory.map { "; ulimit -v \($0 * 1024)" } ?? "")
         let run = ProcessRun(
-            limited == nil ? program : "/bin/sh", (limited ?? []) + arguments,
-            environment: own.merging(environment) { $1 }, folder: path, timeLimit: seconds)
+            "/bin/sh", ["-c", "\(limits); exec \"$0\" \"$@\"", program] + arguments,
+            environment: own.merging(environment) { $1 }, folder: path, timeLimit: Double(Self.seconds * 4))
         let outcome: ProcessRun.Outcome
         do throws(ProcessRun.StartProblem) { outcome = try run.start() } catch {
             throw BrokenTool(message: "\(error.path) cannot be started: \(error.reason)")
@@ -59,7 +61,7 @@ struct WorkFolder: ~Copyable {
                 isClean: status == 0, output: outcome.output, messages: withoutFolder(outcome.logText))
         case .signalled(let signal):
             throw BrokenTool(message: "it was ended by signal \(signal)" + lastLine(of: outcome))
-        case .timedOut: throw BrokenTool(message: "it did not end within \(Int(seconds)) seconds")
+        case .timedOut: throw BrokenTool(message: "it did not end within \(Int(run.timeLimit)) seconds")
         case .tooMuchOutput: throw BrokenTool(message: "it printed more than \(run.outputLimit >> 20) MB")
         }
     }
