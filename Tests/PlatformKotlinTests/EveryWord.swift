@@ -5,8 +5,9 @@ import PlatformKit
 import PlatformKotlin
 
 extension ResolvedFlow {
-    /// A flow whose names are the words that the samples' own parts write: none of them may be taken from the sample, or
-    /// change what the sample's own text means.
+    /// A flow whose names are the words that the samples' own parts write.
+    ///
+    /// None of them may be taken from the sample, or change what the sample's own text means.
     static let everyWord: ResolvedFlow = {
         var words: Set<String> = []
         for flow in [ResolvedFlow.connect, .refresh, .pair, .report] {
@@ -23,7 +24,9 @@ extension ResolvedFlow {
             var step = step
             if case .interaction(var interaction) = step.kind {
                 let known = interaction.live.map(\.value)
-                interaction.live += names.map { LiveValue(value: .input($0), type: .optional(.string)) }.filter { !known.contains($0.value) }
+                interaction.live += names.map { LiveValue(value: .input($0), type: .optional(.string)) }.filter {
+                    !known.contains($0.value)
+                }
                 step.kind = .interaction(interaction)
             }
             if case .call(var call) = step.kind, call.operation == "joinHome" {

@@ -1,6 +1,11 @@
 import Foundation
 import HostSystem
 import PlatformKotlin
+import Testing
+
+/// Tests that need the compiler, one after the other: each call of it takes a core and half a gigabyte.
+@Suite(.serialized, .enabled(if: KotlinCompiler.missing == nil, "the Kotlin compiler is not there (make tools)"))
+struct Compiled {}
 
 /// K2 with what samples stand on, for the tests of this module. One Java makes all its calls.
 struct KotlinCompiler {
@@ -22,7 +27,9 @@ struct KotlinCompiler {
 
     private static func jar(_ prefix: String) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: jars)) ?? []
-        let name = names.sorted().first { $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).first?.isNumber == true } ?? prefix + ".jar"
+        let name =
+            names.sorted().first { $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).first?.isNumber == true }
+            ?? prefix + ".jar"
         return jars + "/" + name
     }
 
@@ -30,19 +37,26 @@ struct KotlinCompiler {
         [tools + "/\(name).jar", "/usr/share/java/\(name).jar"].first { FileManager.default.isReadableFile(atPath: $0) }
     }
 
-    private static let compiler = ["kotlin-jupyter-kernel-", "kotlin-stdlib-", "kotlin-reflect-", "kotlin-script-runtime-", "annotations-"].map(jar)
+    private static let compiler = [
+        "kotlin-jupyter-kernel-", "kotlin-stdlib-", "kotlin-reflect-", "kotlin-script-runtime-", "annotations-",
+    ].map(jar)
     /// What a sample sees beside Android.
     static let libraries = [compiler[1], compiler[4], tools + "/coroutines.jar", library("com.android.json") ?? ""]
 
     private static let java = [
-        "-XX:SharedArchiveFile=\(tools)/k2.jsa", "-Xshare:auto", "-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx1g",
+        "-XX:SharedArchiveFile=\(tools)/k2.jsa", "-Xshare:auto", "-Xlog:disable", "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1", "-Xmx1g",
     ]
     private static let flags = ["-no-stdlib", "-no-reflect", "-language-version", "2.2", "-api-version", "2.2"]
 
     /// Messages of the compiler; empty: none, and it has compiled.
-    static func compile(_ sources: [String], into folder: String, _ options: [String] = [], classes: [String] = []) throws -> String {
+    static func compile(_ sources: [String], into folder: String, _ options: [String] = [], classes: [String] = [])
+        throws -> String
+    {
         let path = try executable("java")
-        let arguments = java + ["-cp", compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + flags + options
+        let arguments =
+            java + ["-cp", compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + flags
+            + options
             + ["-cp", (libraries + classes).joined(separator: ":"), "-d", folder] + sources
         let outcome = try ProcessRun(path, arguments, timeLimit: 600).start()
         if outcome.succeeded { return outcome.outputText + outcome.logText }
@@ -53,7 +67,11 @@ struct KotlinCompiler {
     static func run(_ main: String, _ arguments: [String], classes: String) throws -> [Substring] {
         let path = try executable("java")
         let outcome = try ProcessRun(
-            path, ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", ([classes] + libraries).joined(separator: ":"), main] + arguments,
+            path,
+            [
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", ([classes] + libraries).joined(separator: ":"),
+                main,
+            ] + arguments,
             timeLimit: 600
         ).start()
         guard outcome.succeeded else { throw Problem(description: outcome.logText) }

@@ -9,7 +9,9 @@ package struct KotlinPlatform: PlatformPlugin {
         redirectDelivery: .anyone(remark: KotlinErrorTable.foreignRedirect),
         steps: [.operation, .workflow, .pkce, .random, .interaction, .assertEqual, .secureStore, .secureLoad],
         refusals: [
-            .init(.listen, because: "an Android app has no loopback redirect: its activity receives the scheme or the link"),
+            .init(
+                .listen,
+                because: "an Android app has no loopback redirect: its activity receives the scheme or the link")
         ])
 
     package init() {}
@@ -21,13 +23,17 @@ package struct KotlinPlatform: PlatformPlugin {
         let language = Self.manifest.language
         var files = [
             SampleFile(
-                name: sample.names.sample + ".kt", language: language, code: sample.code, flow: flow, width: KotlinSample.width)
+                name: sample.names.sample + ".kt", language: language, code: sample.code, flow: flow,
+                width: KotlinSample.width)
         ]
         if let store = flow.store {
             files.append(
                 SampleFile(
                     name: KotlinStore.fileName(store), language: language, code: KotlinStore.code(store), flow: flow,
                     width: KotlinSample.width))
+        }
+        if !flow.interactions.isEmpty {
+            files.append(KotlinManifest(activity: sample.names.activity, redirects: sample.redirects).file)
         }
         return RenderResult(
             sample: Sample(
@@ -45,7 +51,9 @@ extension SampleToolchain {
             .init(#"@(file:)?Suppress"#, named: "@Suppress"),
             .init(#"!!"#, named: "a forced unwrap"),
             // A cast in code: not in a comment, a text or an import.
-            .init(#"(?m)^(?!\s*\*|import )(?:[^"/\n]|/(?![/*])|"(?:[^"\\\n]|\\.)*")*?\bas\s+[A-Za-z(`]"#, named: "an unchecked cast"),
+            .init(
+                #"(?m)^(?!\s*\*|import )(?:[^"/\n]|/(?![/*])|"(?:[^"\\\n]|\\.)*")*?\bas\s+[A-Za-z(`]"#,
+                named: "an unchecked cast"),
             .init(#"@OptIn"#, named: "@OptIn"),
         ],
         languageVersion: "2.2", libraries: ["com.android.json", "coroutines"])

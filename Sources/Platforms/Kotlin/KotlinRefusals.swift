@@ -14,7 +14,10 @@ enum KotlinRefusals {
         }
         for (step, interaction) in flow.interactions { refusals += of(interaction, step.span, in: flow) }
         for item in flow.store?.names ?? [] where !KotlinStore.holds(item.type) {
-            refusals.append(.init("the sealed record keeps texts, numbers, Booleans, lists and maps of them, and \(item.name) is a record", at: flow.span))
+            refusals.append(
+                .init(
+                    "the store keeps texts, numbers, Booleans, lists and maps of them; \(item.name) is a record",
+                    at: flow.span))
         }
         return refusals
     }
@@ -28,15 +31,21 @@ enum KotlinRefusals {
             reasons.append("Android's HttpURLConnection does not know the method \(call.method)")
         }
         for part in call.path {
-            if case .parameter(let binding) = part, !binding.type.isPlain { reasons.append("\(binding.name) in the path is no single value") }
+            if case .parameter(let binding) = part, !binding.type.isPlain {
+                reasons.append("\(binding.name) in the path is no single value")
+            }
         }
         for binding in call.query + call.headers {
             let element = if case .list(let element) = binding.type.unwrapped { element } else { binding.type }
-            if !element.isPlain { reasons.append("\(binding.name) is a record or a map, which a query or a header cannot hold") }
+            if !element.isPlain {
+                reasons.append("\(binding.name) is a record or a map, which a query or a header cannot hold")
+            }
         }
         if let body = call.body, body.encoding == .form {
             if case .object(let bindings) = body.value {
-                for binding in bindings where !binding.type.isPlain { reasons.append("\(binding.name) is no single value, and the body is a form") }
+                for binding in bindings where !binding.type.isPlain {
+                    reasons.append("\(binding.name) is no single value, and the body is a form")
+                }
             } else {
                 reasons.append("the form is not spelled out in the flow")
             }
@@ -44,9 +53,14 @@ enum KotlinRefusals {
         return reasons.map { .init($0, at: span) }
     }
 
-    private static func of(_ interaction: Interaction, _ span: SourceSpan, in flow: ResolvedFlow) -> [RenderResult.Refusal] {
+    private static func of(_ interaction: Interaction, _ span: SourceSpan, in flow: ResolvedFlow) -> [RenderResult
+        .Refusal]
+    {
         guard let address = KotlinRedirect.address(of: interaction, in: flow) else {
-            return [.init("the return address is known only at run time, and Android registers it in the manifest", at: span)]
+            return [
+                .init(
+                    "the return address is known only at run time, and Android registers it in the manifest", at: span)
+            ]
         }
         guard let redirect = KotlinRedirect(of: interaction, in: flow) else {
             return [.init("Android reads no query from \(address): a URI needs a slash behind its scheme", at: span)]
@@ -74,7 +88,8 @@ enum KotlinRefusals {
         case .literal(let value): numbers(in: value)
         case .object(let bindings): bindings.flatMap { numbers(in: $0.value) }
         case .list(let items): items.flatMap(numbers)
-        case .text(let parts): parts.flatMap { part -> [String] in if case .value(let value) = part { numbers(in: value) } else { [] } }
+        case .text(let parts):
+            parts.flatMap { part -> [String] in if case .value(let value) = part { numbers(in: value) } else { [] } }
         case .input, .constant, .output: []
         }
     }

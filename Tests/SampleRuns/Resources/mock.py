@@ -1,5 +1,5 @@
 """Servers that samples run against: a vault (grants with PKCE, a browser approval, rotating refresh tokens), a market (JSON
-and form bodies, one page or two in the browser) and invoices.
+and form bodies, one page or two in the browser), a home that a hub is paired with (two pages, a form, PUT) and invoices.
 
     python3 mock.py        prints its port, serves on the loopback interface until its standard input ends
 
@@ -13,8 +13,9 @@ refresh    grantEnded brokenAnswer serverError. `ok` takes each token once: rt1,
 market     badClient badKind badBody redeemed tooLate closed declined otherNonce
 agreement  nothing otherState otherNumber refusedFirst refusedSecond
 invoices   notAllowed forbidden unavailable tooManyLines tooManyLinesOddly invalidInvoice unknownCustomer unexpectedAnswer
+home       loginRequired refused otherHub noConsent gone teapot brokenToken slow
 """
-import base64, hashlib, json, secrets, sys, threading
+import base64, hashlib, json, secrets, sys, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, parse_qsl, quote, unquote, urlsplit
 
@@ -61,7 +62,8 @@ class Handler(BaseHTTPRequestHandler):
         origin = f"http://127.0.0.1:{self.server.server_port}/{parts[1]}/{scenario}"
         form = (self.headers.get("Content-Type") or "").startswith("application/x-www-form-urlencoded")
         body = None if not raw else dict(parse_qsl(raw.decode())) if form else json.loads(raw)
-        pages = {"/approve": self.approve, "/consent": self.consent, "/start": self.start, "/agree": self.agree}
+        pages = {"/approve": self.approve, "/consent": self.consent, "/start": self.start, "/agree": self.agree,
+                 "/login": self.login, "/question": self.question}
         if path in pages:
             return pages[path](run, scenario, {name: values[0] for name, values in parse_qs(address.query).items()})
         run.trace.append({
@@ -74,9 +76,11 @@ class Handler(BaseHTTPRequestHandler):
             return self.agreement(scenario, origin)
         if path.startswith("/grants"):
             return self.vault(run, scenario, path, body, origin)
+        if path.startswith(("/v2/", "/token")):
+            return self.home(scenario, path, body, origin)
         return self.invoices(scenario)
 
-    do_GET = do_POST = serve
+    do_GET = do_POST = do_PUT = serve
 
     # The vault
 
@@ -207,6 +211,33 @@ class Handler(BaseHTTPRequestHandler):
         }
         status, value = answers.get(scenario, (201, {"id": "i1", "total": MONEY}))
         self.answer(status, value)
+
+    # The home
+
+    def home(self, scenario, path, body, origin):
+        if path == "/v2/tickets":
+            if scenario == "slow":
+                time.sleep(7)
+            return self.answer(418 if scenario == "teapot" else 201, {"id": "t1"})
+        if path == "/token":
+            if scenario == "brokenToken":
+                return self.answer(200, {"hub": 7})
+            wanted = {"grant_type": "authorization_code", "code": "c1", "region": "eu/1", "wave": "4"}
+            hub = "H-8" if scenario == "otherHub" else "H-7"
+            answer = {"access_token": "at", "hub": hub, "secret": "s1", "consent_url": origin + "/question"}
+            return self.answer(200, answer) if body == wanted else self.answer(400, {})
+        if scenario == "gone":
+            return self.answer(410, {"problem": {"code": "moved"}}, Last_Modified="yesterday")
+        self.answer(200, {})
+
+    def login(self, run, scenario, query):
+        refused = "error=server_error&error_description=not%20now"
+        answers = {"loginRequired": "error=login_required", "refused": refused}
+        answer = answers.get(scenario, "code=c1&region=eu%2F1")
+        self.redirect(f"https://home.example/paired?{answer}&state={quote(query['state'])}")
+
+    def question(self, run, scenario, query):
+        self.redirect("com.example.home:/consent" + ("?no=1" if scenario == "noConsent" else "?code=c2"))
 
 
 class Server(ThreadingHTTPServer):

@@ -39,7 +39,8 @@ struct KotlinCases {
         case (.header(let header), .answer): parsed("http.getHeaderField(\(string: header))", type)
         case (.status, .answer): status("http", type)
         case (.body(let keys), .answer): member(keys, of: "problem", type)
-        case (.header(let header), .connection(let answer)): parsed("\(answer).http.getHeaderField(\(string: header))", type)
+        case (.header(let header), .connection(let answer)):
+            parsed("\(answer).http.getHeaderField(\(string: header))", type)
         case (.status, .connection(let answer)): status("\(answer).http", type)
         case (.body(let keys), .connection(let answer)): member(keys, of: "\(answer).body", type)
         default: "null"
@@ -106,7 +107,9 @@ struct KotlinCases {
             }
             return "val \(name: properties[payload.name] ?? payload.name): \(values.type(.optional(payload.type)))"
         }
-        let head: KotlinCode = "class \(type: names.cases[item.name] ?? item.name)\(parameters.isEmpty ? "" : .list(.onePerLine, "(", parameters, ")")) :"
+        let list: KotlinCode = parameters.isEmpty ? "" : .list(.onePerLine, "(", parameters, ")")
+        let head: KotlinCode =
+            "class \(type: names.cases[item.name] ?? item.name)\(list) :"
         let message: KotlinCode = hasMessage ? "message" : Self.literal(item.meaning)
         return .continued(head, .list(.onePerLine, "\(type: names.exception)(", [message, cause], ")"))
     }
@@ -139,7 +142,8 @@ extension ResolvedFlow {
             switch step.kind {
             case .pkce, .random: []
             case .call(let call): call.uses
-            case .interaction(let interaction): [interaction.notStarted, interaction.cancelled] + [interaction.noAnswer].compactMap { $0 }
+            case .interaction(let interaction):
+                [interaction.notStarted, interaction.cancelled] + [interaction.noAnswer].compactMap { $0 }
             case .answer(let reading): reading.checks.map(\.use) + [reading.malformed]
             case .assertion(_, _, let use): [use]
             case .secureLoad(_, let missing, let storage): [missing, storage]

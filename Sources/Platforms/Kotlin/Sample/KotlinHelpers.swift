@@ -14,7 +14,8 @@ struct KotlinHelpers {
         if !needs.readTypes.isEmpty, calls.malformed == nil { used.insert(.read) }
         let outputs = flow.calls.flatMap { pair in pair.call.outputs.filter { flow.isUsed(pair.step.id, $0.name) } }
         if calls.answer != .object, outputs.contains(where: { $0.source.depth == 1 }) { used.insert(.record) }
-        let depths = outputs.map(\.source.depth) + flow.distinctFailures.flatMap(\.failure.body).map(\.pointer.count)
+        let depths =
+            outputs.map(\.source.depth) + flow.distinctFailures.flatMap(\.failure.body).map(\.pointer.count)
             + flow.uses.flatMap(\.payload).map { if case .body(let keys) = $0.source { keys.count } else { 0 } }
         if depths.contains(where: { $0 > 1 }) { used.insert(.at) }
         if calls.encodings.contains(.form) { used.insert(.form) }

@@ -60,19 +60,24 @@ struct KotlinNames {
 
         let nested = KotlinReserved.nestedTypes.union(records.values).union([exception])
         var classes = NameScope(taken: nested)
-        cases = table(flow.cases.map(\.name)) { classes.name(style.type($0), for: $0, instead: style.type($0) + "Case") }
+        cases = table(flow.cases.map(\.name)) {
+            classes.name(style.type($0), for: $0, instead: style.type($0) + "Case")
+        }
 
         transport = flow.methods.count == 1 ? style.member(flow.methods[0]) : "call"
         let top = Kotlin.reserved.union(KotlinReserved.functions).union(helpers.used.map(\.rawValue)).union([transport])
         var module = NameScope(taken: top)
-        origins = table(flow.apis.map(\.name)) { module.name(style.constant($0), for: "api " + $0, instead: style.constant($0 + " origin")) }
+        origins = table(flow.apis.map(\.name)) {
+            module.name(style.constant($0), for: "api " + $0, instead: style.constant($0 + " origin"))
+        }
         constants = table(flow.constants.filter(\.role.isOwn).map(\.name)) {
             module.name(style.constant($0), for: "constant " + $0, instead: style.constant($0 + " value"))
         }
         redirects = Dictionary(
             flow.interactions.flatMap { KotlinRedirect.partNames(of: $0.interaction) }.map { key, wish in
                 (key, module.name(wish, for: "redirect " + key, instead: style.constant(key)))
-            }) { first, _ in first }
+            }
+        ) { first, _ in first }
         readers = table(flow.records.map(\.name).filter(needs.read.contains)) {
             module.name(style.member($0), for: "record " + $0, instead: style.member("read " + $0))
         }
@@ -107,7 +112,8 @@ struct KotlinNames {
     static func properties(_ wires: [String], taken: Set<String> = []) -> [String: String] {
         var scope = NameScope(taken: taken)
         return Dictionary(
-            wires.map { ($0, scope.name(style.member($0), for: $0, instead: style.member($0 + " value"))) }) { first, _ in first }
+            wires.map { ($0, scope.name(style.member($0), for: $0, instead: style.member($0 + " value"))) }
+        ) { first, _ in first }
     }
 }
 

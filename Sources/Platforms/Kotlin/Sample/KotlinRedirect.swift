@@ -43,27 +43,34 @@ struct KotlinRedirect: Hashable {
     static func partNames(of interaction: Interaction) -> [(key: String, wish: String)] {
         let name = name(of: interaction)
         let stem = words(of: name).filter { $0 != "uri" && $0 != "url" }.joined(separator: " ")
-        return ["scheme", "host", "path"].map { (name + " " + $0, NamingStyle.camel.constant((stem.isEmpty ? "redirect" : stem) + " " + $0)) }
+        return ["scheme", "host", "path"].map {
+            (name + " " + $0, NamingStyle.camel.constant((stem.isEmpty ? "redirect" : stem) + " " + $0))
+        }
     }
 
     var isWeb: Bool { scheme == "https" }
 
     /// The constants in use, and their values.
     var parts: [(name: String, value: String)] {
-        [(isWeb ? nil : scheme, "scheme"), (host, "host"), (path.isEmpty && !isWeb ? nil : path, "path")].compactMap { value, part in
+        [(isWeb ? nil : scheme, "scheme"), (host, "host"), (path.isEmpty && !isWeb ? nil : path, "path")].compactMap {
+            value, part in
             value.map { (name + " " + part, $0) }
         }
     }
 }
 
 extension KotlinSample {
-    var redirects: [KotlinRedirect] { flow.interactions.compactMap { KotlinRedirect(of: $0.interaction, in: flow) }.uniqued() }
+    var redirects: [KotlinRedirect] {
+        flow.interactions.compactMap { KotlinRedirect(of: $0.interaction, in: flow) }.uniqued()
+    }
 
     var redirectConstants: [KotlinCode] {
         redirects.flatMap(\.parts).map { "private const val \(part($0.name)) = \(string: $0.value)" }
     }
 
-    private func part(_ name: String) -> KotlinCode { "\(name: names.redirects[name] ?? NamingStyle.camel.constant(name))" }
+    private func part(_ name: String) -> KotlinCode {
+        "\(name: names.redirects[name] ?? NamingStyle.camel.constant(name))"
+    }
 
     /// Whether the URI in `callback` is the return address.
     func isReturn(to redirect: KotlinRedirect) -> KotlinCode {
@@ -78,13 +85,17 @@ extension KotlinSample {
 
     /// Opens the Auth Tab, which waits for the return address.
     func launch(_ redirect: KotlinRedirect) -> KotlinCode {
-        let awaited: [KotlinCode] = redirect.isWeb ? [part(redirect.name + " host"), part(redirect.name + " path")] : [part(redirect.name + " scheme")]
+        let awaited: [KotlinCode] =
+            redirect.isWeb
+            ? [part(redirect.name + " host"), part(redirect.name + " path")] : [part(redirect.name + " scheme")]
         return .list(.onePerLine, "tab.launch(", ["authTab", "url"] + awaited, ")")
     }
 
     /// What differs with the return address, by the browser step that waits.
     func byRedirect(_ code: (KotlinRedirect) -> KotlinCode) -> KotlinCode {
-        let waiting = waits.compactMap { wait in KotlinRedirect(of: wait.interaction, in: flow).map { (step: wait.step.id, redirect: $0) } }
+        let waiting = waits.compactMap { wait in
+            KotlinRedirect(of: wait.interaction, in: flow).map { (step: wait.step.id, redirect: $0) }
+        }
         guard redirects.count > 1, let last = waiting.last else { return redirects.first.map(code) ?? "" }
         let branches: [KotlinCode] = waiting.dropLast().map { .continued("\(string: $0.step) ->", code($0.redirect)) }
         return """

@@ -1,14 +1,18 @@
 /// Every name that the parts of a sample write themselves, by the scope that a flow's name would meet it in.
 enum KotlinReserved {
     static let builtInTypes: Set<String> = [
-        "Any", "Array", "Boolean", "ByteArray", "Double", "Exception", "Int", "List", "Long", "Map", "Nothing", "Number", "Pair",
+        "Any", "Array", "Boolean", "ByteArray", "Double", "Exception", "Int", "List", "Long", "Map", "Nothing",
+        "Number", "Pair",
         "Result", "String", "Throwable", "Unit",
     ]
 
     static let types = builtInTypes.union([
-        "ActivityNotFoundException", "AndroidViewModel", "Application", "AuthTabIntent", "Base64", "Bundle", "ComponentActivity",
-        "CustomTabsClient", "CustomTabsIntent", "Dispatchers", "HttpURLConnection", "IOException", "Intent", "JSONArray",
-        "JSONException", "JSONObject", "JSONTokener", "Lifecycle", "MessageDigest", "MutableStateFlow", "Mutex", "NonCancellable",
+        "ActivityNotFoundException", "AndroidViewModel", "Application", "AuthTabIntent", "Base64", "Bundle",
+        "ComponentActivity",
+        "CustomTabsClient", "CustomTabsIntent", "Dispatchers", "HttpURLConnection", "IOException", "Intent",
+        "JSONArray",
+        "JSONException", "JSONObject", "JSONTokener", "Lifecycle", "MessageDigest", "MutableStateFlow", "Mutex",
+        "NonCancellable",
         "SavedStateHandle", "SecureRandom", "SocketTimeoutException", "URL", "Uri", "ViewModel",
         // Of the status type, inside which a result type of the same name would be out of reach.
         "Idle", "Working", "Approving", "Done", "Failed",
@@ -18,7 +22,10 @@ enum KotlinReserved {
     static let nestedTypes = builtInTypes.union(["IOException"])
 
     /// What the file calls without a receiver, beside its own functions.
-    static let functions: Set<String> = ["emptyList", "lifecycleScope", "listOf", "repeatOnLifecycle", "runCatching", "viewModelScope", "viewModels", "withContext"]
+    static let functions: Set<String> = [
+        "emptyList", "lifecycleScope", "listOf", "repeatOnLifecycle", "runCatching", "viewModelScope", "viewModels",
+        "withContext",
+    ]
 
     /// Members of every class.
     static let classMembers: Set<String> = ["equals", "hashCode", "store", "toString"]
@@ -26,12 +33,18 @@ enum KotlinReserved {
     /// Members of the view model and the activity, inherited ones too, which a function without arguments would meet.
     static let members = classMembers.union([
         "addCloseable", "advance", "authTab", "awaits", "cameBack", "cancelled", "changes", "clearWallpaper", "clone",
-        "closeContextMenu", "closeOptionsMenu", "enterPictureInPictureMode", "fail", "finalize", "finish", "finishAffinity",
-        "finishAfterTransition", "finishAndRemoveTask", "forget", "getClass", "ignored", "initializeViewTreeOwners", "intent", "invalidateMenu",
-        "invalidateOptionsMenu", "lifecycle", "limit", "model", "notOpened", "notify", "notifyAll", "onCleared", "onCreate", "onDestroy",
-        "onNewIntent", "onPause", "onRestart", "onResume", "onStart", "onStop", "onUserInteraction", "openBrowser", "openOptionsMenu",
-        "opens", "postponeEnterTransition", "recreate", "releaseInstance", "reportFullyDrawn", "saved", "show", "startLockTask",
-        "startPostponedEnterTransition", "status", "stopLocalVoiceInteraction", "stopLockTask", "told", "unreadable", "wait", "waiting",
+        "closeContextMenu", "closeOptionsMenu", "enterPictureInPictureMode", "fail", "finalize", "finish",
+        "finishAffinity",
+        "finishAfterTransition", "finishAndRemoveTask", "forget", "getClass", "initializeViewTreeOwners", "intent",
+        "invalidateMenu",
+        "invalidateOptionsMenu", "lifecycle", "limit", "model", "notOpened", "notify", "notifyAll", "onCleared",
+        "onCreate", "onDestroy",
+        "onNewIntent", "onPause", "onRestart", "onResume", "onStart", "onStop", "onUserInteraction", "openBrowser",
+        "openOptionsMenu",
+        "browserOpens", "postponeEnterTransition", "recreate", "releaseInstance", "reportFullyDrawn", "saved", "show",
+        "startLockTask",
+        "startPostponedEnterTransition", "status", "stopLocalVoiceInteraction", "stopLockTask", "told", "unreadable",
+        "wait", "waiting", "wasStranger",
         "watch",
     ])
 
@@ -42,5 +55,7 @@ enum KotlinReserved {
     static let split: Set<String> = ["app", "callback", "customTab", "query", "step", "until", "waiting", "_status"]
 
     /// Of Throwable, which a payload would hide or override.
-    static let exceptionMembers: Set<String> = ["cause", "class", "localizedMessage", "message", "stackTrace", "suppressed"]
+    static let exceptionMembers: Set<String> = [
+        "cause", "class", "localizedMessage", "message", "stackTrace", "suppressed",
+    ]
 }

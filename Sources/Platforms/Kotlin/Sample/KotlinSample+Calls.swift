@@ -7,17 +7,22 @@ extension KotlinSample {
         let outputs = call.outputs.filter { flow.isUsed(step.id, $0.name) }
         let answer = names.answers[step.id] ?? "answer"
         let head: KotlinCode = outputs.isEmpty ? "" : "val \(name: answer) = "
-        let send: KotlinCode = "\(head)\(.list(.onePerLine, "\(name: names.transport)(", arguments(call), ")"))\(failure(call))"
+        let send: KotlinCode =
+            "\(head)\(.list(.onePerLine, "\(name: names.transport)(", arguments(call), ")"))\(failure(call))"
         let needsBody = outputs.contains { if case .body = $0.source { true } else { false } }
-        let sent: KotlinCode = needsBody && calls.answer == .object
+        let sent: KotlinCode =
+            needsBody && calls.answer == .object
             ? .continued(send, "?: throw \(malformed(call, "\(name: answer)"))") : send
         let refusal = names.refusals[step.id] ?? "unreadable"
-        let refused: KotlinCode = needsBody && calls.malformed == nil
+        let refused: KotlinCode =
+            needsBody && calls.malformed == nil
             ? .list(.block, "val \(name: refusal) = { ", [malformed(call, "\(name: answer)")], " }") : ""
-        return .lines([sent, refused] + outputs.map { output in
-            let value: KotlinCode = "val \(name: names.value(step.id, output.name)) ="
-            return .continued(value, reading(output, from: "\(name: answer)", call, refusal))
-        })
+        return .lines(
+            [sent, refused]
+                + outputs.map { output in
+                    let value: KotlinCode = "val \(name: names.value(step.id, output.name)) ="
+                    return .continued(value, reading(output, from: "\(name: answer)", call, refusal))
+                })
     }
 
     // MARK: what is sent
@@ -30,8 +35,12 @@ extension KotlinSample {
         if !call.headers.isEmpty { all.append("headers = \(pairs(call.headers, isHeader: true))") }
         if let body = call.body {
             let content = content(body)
-            all.append(all.count == 1 && calls.alwaysHasBody && !calls.takesQuery && !calls.takesHeaders ? content : "body = \(content)")
-            if calls.encodings.count > 1, body.encoding == .form { all.append("type = \"application/x-www-form-urlencoded\"") }
+            all.append(
+                all.count == 1 && calls.alwaysHasBody && !calls.takesQuery && !calls.takesHeaders
+                    ? content : "body = \(content)")
+            if calls.encodings.count > 1, body.encoding == .form {
+                all.append("type = \"application/x-www-form-urlencoded\"")
+            }
         }
         if calls.takesTimeout, let timeout = call.timeout { all.append("timeout = \(milliseconds(timeout))") }
         if calls.takesUnreachable { all.append("unreachable = \(unreachable(call))") }
@@ -43,32 +52,43 @@ extension KotlinSample {
     }
 
     private func address(_ call: Call) -> KotlinCode {
-        let origin: [KotlinCode.TemplatePart] = calls.takesAddress ? [.value("\(name: names.origins[call.api] ?? call.api)")] : []
-        return .template(origin + call.path.map { part in
-            switch part {
-            case .text(let text): return .text(text)
-            case .parameter(let binding):
-                if case .literal(.string(let text)) = binding.value { return .text(KotlinRefusals.encoded(text)) }
-                if case .literal(.number(let digits)) = binding.value { return .text(digits) }
-                let value = values.expression(binding.value, as: binding.type)
-                let isText = binding.type.unwrapped == .string || binding.type.unwrapped == .uri
-                return .value(isText ? KotlinCode("Uri.encode(\(value))").importing("android.net.Uri") : value)
-            }
-        })
+        let origin: [KotlinCode.TemplatePart] =
+            calls.takesAddress ? [.value("\(name: names.origins[call.api] ?? call.api)")] : []
+        return .template(
+            origin
+                + call.path.map { part in
+                    switch part {
+                    case .text(let text): return .text(text)
+                    case .parameter(let binding):
+                        if case .literal(.string(let text)) = binding.value {
+                            return .text(KotlinRefusals.encoded(text))
+                        }
+                        if case .literal(.number(let digits)) = binding.value { return .text(digits) }
+                        let value = values.expression(binding.value, as: binding.type)
+                        let isText = binding.type.unwrapped == .string || binding.type.unwrapped == .uri
+                        return .value(isText ? KotlinCode("Uri.encode(\(value))").importing("android.net.Uri") : value)
+                    }
+                })
     }
 
-    /// Names and values of a query or a form: a null is left out, a list repeats its name. In headers a list is one text.
+    /// Names and values of a query, a form or headers.
+    ///
+    /// A null is left out; a list repeats its name, in headers it is one text.
     private func pairs(_ bindings: [Binding], isHeader: Bool = false) -> KotlinCode {
         let single = bindings.filter { isHeader || !$0.type.isList }
         let pairs: [KotlinCode] = single.map { binding in
             let text = binding.type.isList ? joined(binding) : values.text(binding.value, as: binding.type)
             return "\(string: binding.name) to \(text)"
         }
-        let repeated: [KotlinCode] = isHeader ? [] : bindings.filter(\.type.isList).map { binding in
-            let list = values.expression(binding.value, as: binding.type)
-            let items: KotlinCode = binding.type.isOptional ? "\(list).orEmpty()" : list
-            return "\(items).map { \(string: binding.name) to \(binding.type.isListOfTexts ? "it" : "it.toString()") }"
-        }
+        let repeated: [KotlinCode] =
+            isHeader
+            ? []
+            : bindings.filter(\.type.isList).map { binding in
+                let list = values.expression(binding.value, as: binding.type)
+                let items: KotlinCode = binding.type.isOptional ? "\(list).orEmpty()" : list
+                return
+                    "\(items).map { \(string: binding.name) to \(binding.type.isListOfTexts ? "it" : "it.toString()") }"
+            }
         let list: KotlinCode = pairs.isEmpty && !repeated.isEmpty ? "" : .list(.onePerLine, "listOf(", pairs, ")")
         return .joined((list.isEmpty ? [] : [list]) + repeated, " + ")
     }
@@ -94,14 +114,16 @@ extension KotlinSample {
     private func unreachable(_ call: Call) -> KotlinCode {
         let transport = cases.thrown(call.transport, from: .error("it"))
         guard let noAnswer = call.noAnswer else { return .list(.block, "{ ", [transport], " }") }
-        return KotlinCode("""
+        return KotlinCode(
+            """
             {
                 when (it) {
                     \(.continued("is SocketTimeoutException ->", cases.thrown(noAnswer, from: .error("it"))))
                     \(.continued("else ->", transport))
                 }
             }
-            """).importing("java.net.SocketTimeoutException")
+            """
+        ).importing("java.net.SocketTimeoutException")
     }
 
     // MARK: what comes back
@@ -111,107 +133,38 @@ extension KotlinSample {
         return cases.thrown(call.malformed, from: readsAnswer ? .connection(answer) : .error(Self.unreadable))
     }
 
-    static let unreadable: KotlinCode = KotlinCode("JSONException(\"not as described\")").importing("org.json.JSONException")
+    static let unreadable: KotlinCode = KotlinCode("JSONException(\"not as described\")").importing(
+        "org.json.JSONException")
 
-    /// Where calls have different cases for an answer that cannot be read, the readers' own exception becomes the call's.
+    /// A reader's own exception becomes the call's case, where calls have different ones.
     private func wrapped(_ reading: KotlinCode, _ refusal: String) -> KotlinCode {
         calls.malformed != nil ? reading : .list(.block, "read(\(name: refusal)) { ", [reading], " }")
     }
 
-    private func reading(_ output: Call.Output, from answer: KotlinCode, _ call: Call, _ refusal: String) -> KotlinCode {
+    private func reading(_ output: Call.Output, from answer: KotlinCode, _ call: Call, _ refusal: String) -> KotlinCode
+    {
         switch output.source {
-        case .status: return output.type.unwrapped == .integer ? "\(answer).http.responseCode.toLong()" : "\(answer).http.responseCode.toString()"
+        case .status:
+            return output.type.unwrapped == .integer
+                ? "\(answer).http.responseCode.toLong()" : "\(answer).http.responseCode.toString()"
         case .header(let header):
             let text: KotlinCode = "\(answer).http.getHeaderField(\(string: header))"
-            let value: KotlinCode = switch output.type.unwrapped {
-            case .integer: "\(text)?.toLongOrNull()"
-            case .number: "\(text)?.toDoubleOrNull()"
-            case .boolean: "\(text)?.toBooleanStrictOrNull()"
-            default: text
-            }
+            let value: KotlinCode =
+                switch output.type.unwrapped {
+                case .integer: "\(text)?.toLongOrNull()"
+                case .number: "\(text)?.toDoubleOrNull()"
+                case .boolean: "\(text)?.toBooleanStrictOrNull()"
+                default: text
+                }
             return output.type.isOptional ? value : .continued(value, "?: throw \(malformed(call, answer))")
         case .body(let keys):
             let whole: KotlinCode = calls.answer == .connection ? "\(answer).body" : answer
-            let value = calls.answer == .object || keys.isEmpty || keys.count > 1
+            let value =
+                calls.answer == .object || keys.isEmpty || keys.count > 1
                 ? KotlinCases.member(keys, of: whole) : KotlinCases.member(keys, of: "record(\(whole))")
             return wrapped(values.read(output.type, from: value), refusal)
         }
     }
-
-    // MARK: failures
-
-    /// The lambda behind a call that says which case a status ends in.
-    private func failure(_ call: Call) -> KotlinCode {
-        let undocumented = cases.thrown(call.undocumented, from: .answer)
-        let rows = call.distinctFailures
-        if !calls.takesFailure || rows.isEmpty && call.undocumented == calls.defaultFailure { return "" }
-        let uses = rows.map(\.use) + [call.undocumented]
-        let sources = uses.flatMap(\.payload).map(\.source)
-        let readsBody = rows.contains { !$0.body.isEmpty } || sources.contains { if case .body = $0 { true } else { false } }
-        let readsHTTP = !rows.isEmpty || uses.contains(where: \.readsHTTP)
-        let parameters: KotlinCode = "\(readsHTTP ? "http" : "_"), \(readsBody ? "problem" : "_")"
-        let mapping: KotlinCode = rows.isEmpty ? undocumented : """
-            when (http.responseCode) {
-                \(.lines(branches(call)))
-                else -> \(undocumented)
-            }
-            """
-        return """
-             { \(parameters) ->
-                \(mapping)
-            }
-            """
-    }
-
-    private func branches(_ call: Call) -> [KotlinCode] {
-        var branches: [(statuses: [ClosedRange<Int>], ending: KotlinCode, use: CaseUse?)] = []
-        for range in call.failures.map(\.statuses).uniqued() {
-            let last = call.failures.lastIndex { $0.statuses == range } ?? 0
-            let later = call.failures[(last + 1)...]
-            let rows = call.failures.filter { $0.statuses == range }
-            let conditional = rows.prefix { !$0.body.isEmpty }
-            // What holds for any body: this range's own row, else that of a wider range.
-            let plain = call.failures.first { $0.body.isEmpty && $0.statuses.lowerBound <= range.lowerBound && range.upperBound <= $0.statuses.upperBound }
-            let use = plain?.use ?? call.undocumented
-            if conditional.isEmpty {
-                // Without this row a later one for the same status would decide, or none.
-                let next = later.first { $0.body.isEmpty && $0.statuses.overlaps(range) }?.use ?? call.undocumented
-                if next == use, use == call.undocumented { continue }
-                if branches.last?.use == use {
-                    branches[branches.count - 1].statuses.append(range)
-                } else {
-                    branches.append(([range], cases.thrown(use, from: .answer), use))
-                }
-            } else {
-                branches.append(([range], conditions(Array(conditional), otherwise: use), nil))
-            }
-        }
-        return branches.map { branch in
-            let statuses: [KotlinCode] = branch.statuses.map { range in
-                range.count == 1 ? "\(number: range.lowerBound)" : "in \(number: range.lowerBound)..\(number: range.upperBound)"
-            }
-            return .continued("\(.joined(statuses, ", ")) ->", branch.ending)
-        }
-    }
-
-    private func conditions(_ rows: [Call.Failure], otherwise: CaseUse) -> KotlinCode {
-        let branches: [KotlinCode] = rows.map { row in
-            let conditions: [KotlinCode] = row.body.map { value in
-                "\(KotlinCases.member(value.pointer, of: "problem")) == \(string: value.value)"
-            }
-            return .continued("\(.joined(conditions, " && ")) ->", cases.thrown(row.use, from: .answer))
-        }
-        return """
-            when {
-                \(.lines(branches))
-                else -> \(cases.thrown(otherwise, from: .answer))
-            }
-            """
-    }
-}
-
-extension CaseUse {
-    var readsHTTP: Bool { payload.contains { if case .header = $0.source { true } else { $0.source == .status } } }
 }
 
 extension ValueType {

@@ -5,22 +5,24 @@ extension KotlinSample {
     /// The readers in use. Android's own `getString` takes a number too, and null as the text "null".
     var readers: KotlinCode {
         func part(_ helper: KotlinHelpers.Helper, _ code: KotlinCode) -> KotlinCode { helpers.has(helper) ? code : "" }
-        return .lines([
-            part(.at, path),
-            part(.read, read),
-            part(.string, scalar("string", "String")),
-            part(.integer, integer),
-            part(.number, number),
-            part(.boolean, scalar("boolean", "Boolean")),
-            part(.record, scalar("record", "JSONObject")).importing("org.json.JSONObject"),
-            part(.optional, optional),
-            part(.list, list),
-            part(.dictionary, dictionary),
-        ], blank: 1)
+        return .lines(
+            [
+                part(.at, path),
+                part(.read, read),
+                part(.string, scalar("string", "String")),
+                part(.integer, integer),
+                part(.number, number),
+                part(.boolean, scalar("boolean", "Boolean")),
+                part(.record, scalar("record", "JSONObject")).importing("org.json.JSONObject"),
+                part(.optional, optional),
+                part(.list, list),
+                part(.dictionary, dictionary),
+            ], blank: 1)
     }
 
     private var path: KotlinCode {
-        KotlinCode("""
+        KotlinCode(
+            """
             private fun at(value: Any?, vararg keys: String): Any? = keys.fold(value) { inner, key ->
                 when (inner) {
                     is JSONObject -> inner.opt(key)
@@ -28,7 +30,8 @@ extension KotlinSample {
                     else -> null
                 }
             }
-            """).importing("org.json.JSONArray", "org.json.JSONObject")
+            """
+        ).importing("org.json.JSONArray", "org.json.JSONObject")
     }
 
     /// What a reader throws: the case that all calls share, else what `read` turns into the call's own.
@@ -39,7 +42,7 @@ extension KotlinSample {
     private func scalar(_ name: KotlinCode, _ type: KotlinCode) -> KotlinCode {
         .continued(
             "private fun \(name)(value: Any?): \(type) =",
-            .continued("value as? \(type)", "?: throw \(refused)"))
+            "value as? \(type) ?: throw \(refused)")
     }
 
     private var integer: KotlinCode {
@@ -56,23 +59,27 @@ extension KotlinSample {
     private var number: KotlinCode {
         .continued(
             "private fun number(value: Any?): Double =",
-            .continued("(value as? Number)?.toDouble()", "?: throw \(refused)"))
+            "(value as? Number)?.toDouble() ?: throw \(refused)")
     }
 
     private var optional: KotlinCode {
-        KotlinCode("""
+        KotlinCode(
+            """
             private fun <T> optional(value: Any?, read: (Any?) -> T): T? =
                 if (value == null || value == JSONObject.NULL) null else read(value)
-            """).importing("org.json.JSONObject")
+            """
+        ).importing("org.json.JSONObject")
     }
 
     private var list: KotlinCode {
-        KotlinCode("""
+        KotlinCode(
+            """
             private fun <T> list(value: Any?, read: (Any?) -> T): List<T> {
                 val items = \(.continued("value as? JSONArray", "?: throw \(refused)"))
                 return List(items.length()) { read(items.opt(it)) }
             }
-            """).importing("org.json.JSONArray")
+            """
+        ).importing("org.json.JSONArray")
     }
 
     private var dictionary: KotlinCode {
@@ -85,13 +92,15 @@ extension KotlinSample {
     }
 
     private var read: KotlinCode {
-        KotlinCode("""
+        KotlinCode(
+            """
             private inline fun <T> read(malformed: () -> \(type: names.exception), value: () -> T): T =
                 try {
                     value()
                 } catch (error: JSONException) {
                     throw malformed()
                 }
-            """).importing("org.json.JSONException")
+            """
+        ).importing("org.json.JSONException")
     }
 }

@@ -4,18 +4,22 @@ import SampleCode
 extension KotlinSample {
     /// The activity: it keeps only what needs one, the launcher and the arrival of intents.
     var sheet: KotlinCode {
-        let code = KotlinCode("""
+        let cancelled: KotlinCode =
+            .continued("result.resultCode == AuthTabIntent.RESULT_CANCELED ->", "model.\(ending(.cancelled))")
+        let code = KotlinCode(
+            """
             class \(type: names.activity) : ComponentActivity() {
                 private val model: \(type: names.viewModel) by viewModels()
 
-                private var ignored = false
+                // An intent that was not for us brings the activity to the front too: no tab was closed.
+                private var wasStranger = false
 
                 // A field, so that it is registered again before a result that comes after a restart.
                 private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
                     val callback = result.resultUri
                     when {
                         callback != null -> model.finish(callback)
-                        \(.continued("result.resultCode == AuthTabIntent.RESULT_CANCELED ->", "model.\(ending(.cancelled))"))
+                        \(cancelled)
                         else -> model.\(ending(.unreadable))
                     }
                 }
@@ -41,7 +45,7 @@ extension KotlinSample {
                 private fun openBrowser(url: Uri) {
                     val browser = CustomTabsClient.getPackageName(this, null)
                     val hasAuthTab = browser != null && CustomTabsClient.isAuthTabSupported(this, browser)
-                    model.opens(customTab = !hasAuthTab)
+                    model.browserOpens(customTab = !hasAuthTab)
                     try {
                         if (hasAuthTab) {
                             val tab = AuthTabIntent.Builder().build()
@@ -63,26 +67,35 @@ extension KotlinSample {
                     val callback = intent.data ?: return
                     // Any app may send an intent here: what does not answer our request ends nothing.
                     \(.continued("val isOurs =", byRedirect(isReturn)))
-                    if (isOurs && model.awaits(callback)) model.finish(callback) else ignored = true
+                    if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
                 }
 
                 override fun onResume() {
                     super.onResume()
-                    if (!ignored) model.cameBack()
-                    ignored = false
+                    if (!wasStranger) model.cameBack()
+                    wasStranger = false
                 }
             }
-            """).importing(
-            "android.content.ActivityNotFoundException", "android.content.Intent", "android.net.Uri", "android.os.Bundle",
-            "androidx.activity.ComponentActivity", "androidx.activity.viewModels", "androidx.browser.auth.AuthTabIntent",
+            """
+        ).importing(
+            "android.content.ActivityNotFoundException", "android.content.Intent", "android.net.Uri",
+            "android.os.Bundle",
+            "androidx.activity.ComponentActivity", "androidx.activity.viewModels",
+            "androidx.browser.auth.AuthTabIntent",
             "androidx.browser.customtabs.CustomTabsClient", "androidx.browser.customtabs.CustomTabsIntent")
-        return .region("sheet", code.importing("androidx.lifecycle.Lifecycle", "androidx.lifecycle.lifecycleScope", "androidx.lifecycle.repeatOnLifecycle", "kotlinx.coroutines.launch"))
+        return .region(
+            "sheet",
+            code.importing(
+                "androidx.lifecycle.Lifecycle", "androidx.lifecycle.lifecycleScope",
+                "androidx.lifecycle.repeatOnLifecycle", "kotlinx.coroutines.launch"))
     }
 
     /// Starts the flow with the examples of its inputs, or with what the caller gives.
     private var button: KotlinCode {
         let arguments: [KotlinCode] = flow.inputs.map { "\(name: names.inputs[$0.name] ?? $0.name)" }
         let call: KotlinCode = .list(.onePerLine, "model.\(name: names.function)(", arguments, ")")
-        return .lines(["/** Call it from your button. */", .continued("fun \(name: names.function)\(parameters) =", call)])
+        return .lines([
+            "/** Call it from your button. */", .continued("fun \(name: names.function)\(parameters) =", call),
+        ])
     }
 }

@@ -6,7 +6,8 @@ extension KotlinSample {
         switch step.kind {
         case .pkce(let bytes): pkce(step, bytes)
         case .random(let bytes):
-            flow.isUsed(step.id, "value") ? "val \(name: names.value(step.id, "value")) = randomBase64Url(\(number: bytes))" : ""
+            flow.isUsed(step.id, "value")
+                ? "val \(name: names.value(step.id, "value")) = randomBase64Url(\(number: bytes))" : ""
         case .call(let call): statement(call, of: step)
         case .answer(let reading): statement(reading)
         case .assertion(let left, let right, let use):
@@ -23,7 +24,8 @@ extension KotlinSample {
 
     private func pkce(_ step: Step, _ bytes: Int) -> KotlinCode {
         let verifier = names.value(step.id, "verifier")
-        let challenge: KotlinCode = flow.isUsed(step.id, "challenge")
+        let challenge: KotlinCode =
+            flow.isUsed(step.id, "challenge")
             ? "val \(name: names.value(step.id, "challenge")) = base64Url(sha256(\(name: verifier)))" : ""
         return .lines(["val \(name: verifier) = randomBase64Url(\(number: bytes))", challenge])
     }
@@ -32,10 +34,11 @@ extension KotlinSample {
 
     private func statement(_ reading: AnswerReading) -> KotlinCode {
         if reading.checks.isEmpty { return "" }
-        return .lines([
-            KotlinCode("if (callback.encodedQuery == null) throw \(cases.thrown(reading.malformed))"),
-            "val query = callback::getQueryParameter",
-        ] + reading.checks.map { statement($0, of: reading) })
+        return .lines(
+            [
+                KotlinCode("if (callback.encodedQuery == null) throw \(cases.thrown(reading.malformed))"),
+                "val query = callback::getQueryParameter",
+            ] + reading.checks.map { statement($0, of: reading) })
     }
 
     private func statement(_ check: AnswerReading.Check, of reading: AnswerReading) -> KotlinCode {
@@ -62,14 +65,19 @@ extension KotlinSample {
     private func load(_ bindings: [Binding], _ step: Step, _ missing: CaseUse, _ storage: CaseUse) -> KotlinCode {
         let used = bindings.filter { flow.isUsed(step.id, $0.name) }
         let kept = names.answers[step.id] ?? "kept"
-        let opened: KotlinCode = storage == missing
-            ? "store.load().getOrNull()" : "store.load().getOrElse { throw \(cases.thrown(storage, from: .error("it"))) }"
+        let opened: KotlinCode =
+            storage == missing
+            ? "store.load().getOrNull()"
+            : "store.load().getOrElse { throw \(cases.thrown(storage, from: .error("it"))) }"
         let load: KotlinCode = .continued(
             "\(used.isEmpty ? "" : "val \(name: kept) = ")\(opened)", "?: throw \(cases.thrown(missing))")
         let properties = KotlinNames.properties(flow.store?.names.map(\.name) ?? [])
-        return .lines([load] + used.map { binding in
-            "val \(name: names.value(step.id, binding.name)) = \(name: kept).\(member: properties[binding.name] ?? binding.name)"
-        })
+        return .lines(
+            [load]
+                + used.map { binding in
+                    let property = properties[binding.name] ?? binding.name
+                    return "val \(name: names.value(step.id, binding.name)) = \(name: kept).\(member: property)"
+                })
     }
 
     private func save(_ bindings: [Binding], _ storage: CaseUse?) -> KotlinCode {

@@ -5,12 +5,14 @@ extension KotlinSample {
     /// The function that sends every call of the flow.
     var transport: KotlinCode {
         guard let first = calls.all.first else { return "" }
-        let gives: KotlinCode = switch calls.answer {
-        case .object: "JSONObject?"
-        case .value: "Any?"
-        case .connection: "\(type: names.answer)"
-        }
-        let function = KotlinCode("""
+        let gives: KotlinCode =
+            switch calls.answer {
+            case .object: "JSONObject?"
+            case .value: "Any?"
+            case .connection: "\(type: names.answer)"
+            }
+        let function = KotlinCode(
+            """
             private suspend fun \(name: names.transport)(
                 \(.lines(parameters(first).map { "\($0)," }))
             ): \(gives) = withContext(Dispatchers.IO) {
@@ -19,19 +21,25 @@ extension KotlinSample {
                     \(answer)
                 } \(catches)
             }
-            """).importing(
+            """
+        ).importing(
             "java.io.IOException", "java.net.HttpURLConnection", "java.net.URL", "kotlinx.coroutines.Dispatchers",
             "kotlinx.coroutines.withContext", "org.json.JSONObject")
-        let answer: KotlinCode = calls.answer != .connection ? "" : """
+        let answer: KotlinCode =
+            calls.answer != .connection
+            ? ""
+            : """
             private class \(type: names.answer)(val http: HttpURLConnection, val body: Any?)
             """
-        let form = KotlinCode("""
+        let form = KotlinCode(
+            """
             private fun form(fields: List<Pair<String, String?>>): String {
                 val body = Uri.Builder()
                 for ((name, value) in fields) if (value != null) body.appendQueryParameter(name, value)
                 return body.build().encodedQuery.orEmpty()
             }
-            """).importing("android.net.Uri")
+            """
+        ).importing("android.net.Uri")
         return .region("transport", .lines([answer, function, calls.encodings.contains(.form) ? form : ""], blank: 1))
     }
 
@@ -60,11 +68,14 @@ extension KotlinSample {
     }
 
     private func connection(_ first: Call) -> KotlinCode {
-        let origin: KotlinCode = calls.takesAddress ? "address" : "\(name: names.origins[first.api] ?? first.api) + path"
-        let built = KotlinCode("""
+        let origin: KotlinCode =
+            calls.takesAddress ? "address" : "\(name: names.origins[first.api] ?? first.api) + path"
+        let built = KotlinCode(
+            """
             val url = Uri.parse(\(origin)).buildUpon()
             for ((name, value) in query) if (value != null) url.appendQueryParameter(name, value)
-            """).importing("android.net.Uri")
+            """
+        ).importing("android.net.Uri")
         let url: KotlinCode = calls.takesQuery ? "url.toString()" : origin
         let timeout: KotlinCode = calls.takesTimeout ? "timeout" : milliseconds(first.timeout ?? 30_000)
         let connect: KotlinCode = calls.takesTimeout || first.timeout != nil ? timeout : "15_000"
@@ -75,24 +86,28 @@ extension KotlinSample {
             "http.requestMethod = \(calls.takesMethod ? "method" : "\(string: first.method)")",
             "http.connectTimeout = \(connect)",
             "http.readTimeout = \(timeout)",
-            calls.takesHeaders ? "for ((name, value) in headers) if (value != null) http.setRequestProperty(name, value)" : "",
+            calls.takesHeaders
+                ? "for ((name, value) in headers) if (value != null) http.setRequestProperty(name, value)" : "",
             calls.takesBody ? written : "",
         ])
     }
 
     private var written: KotlinCode {
-        let mime: KotlinCode = switch calls.encodings {
-        case [.json]: "\"application/json\""
-        case [.form]: "\"application/x-www-form-urlencoded\""
-        default: "type"
-        }
+        let mime: KotlinCode =
+            switch calls.encodings {
+            case [.json]: "\"application/json\""
+            case [.form]: "\"application/x-www-form-urlencoded\""
+            default: "type"
+            }
         let text: KotlinCode = calls.encodings == [.json] ? "body.toString()" : "body"
         let write: KotlinCode = """
             http.setRequestProperty("Content-Type", \(mime))
             http.doOutput = true
             http.outputStream.use { it.write(\(text).toByteArray()) }
             """
-        return calls.alwaysHasBody ? write : """
+        return calls.alwaysHasBody
+            ? write
+            : """
             if (body != null) {
                 \(write)
             }
@@ -100,10 +115,13 @@ extension KotlinSample {
     }
 
     private var answer: KotlinCode {
-        let parsed: KotlinCode = calls.answer == .object
+        let parsed: KotlinCode =
+            calls.answer == .object
             ? "JSONObject(text)" : KotlinCode("JSONTokener(text).nextValue()").importing("org.json.JSONTokener")
         let problem: KotlinCode = calls.answer == .object ? "answer ?: JSONObject()" : "problem"
-        let failed: KotlinCode = calls.takesFailure ? "failure(http, \(problem))" : calls.defaultFailure.map { cases.thrown($0, from: .answer) } ?? ""
+        let failed: KotlinCode =
+            calls.takesFailure
+            ? "failure(http, \(problem))" : calls.defaultFailure.map { cases.thrown($0, from: .answer) } ?? ""
         let given: KotlinCode = calls.answer == .connection ? "\(type: names.answer)(http, answer)" : "answer"
         let usesProblem = calls.takesFailure && calls.answer != .object
         return .lines([
@@ -117,14 +135,19 @@ extension KotlinSample {
     }
 
     private var catches: KotlinCode {
-        let late: KotlinCode = calls.noAnswer.map { use in
-            KotlinCode("""
-                catch (error: SocketTimeoutException) {
-                    throw \(cases.thrown(use, from: .error("error")))
-                }
-                """).importing("java.net.SocketTimeoutException")
-        } ?? ""
-        let ending: KotlinCode = calls.takesUnreachable ? "unreachable(error)" : calls.transport.map { cases.thrown($0, from: .error("error")) } ?? ""
+        let late: KotlinCode =
+            calls.noAnswer.map { use in
+                KotlinCode(
+                    """
+                    catch (error: SocketTimeoutException) {
+                        throw \(cases.thrown(use, from: .error("error")))
+                    }
+                    """
+                ).importing("java.net.SocketTimeoutException")
+            } ?? ""
+        let ending: KotlinCode =
+            calls.takesUnreachable
+            ? "unreachable(error)" : calls.transport.map { cases.thrown($0, from: .error("error")) } ?? ""
         let failed: KotlinCode = """
             catch (error: IOException) {
                 throw \(ending)

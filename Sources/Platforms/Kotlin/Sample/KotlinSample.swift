@@ -1,8 +1,10 @@
 import ContentModel
 import SampleCode
 
-/// Writes a flow as Kotlin for Android. A flow with a browser is split there: a view model, whose saved state keeps what is
-/// used afterwards, because Android may end the app while the browser is in front. Statements do not know of the split.
+/// Writes a flow as Kotlin for Android.
+///
+/// A flow with a browser is split there: a view model, whose saved state keeps what is used afterwards, because Android
+/// may end the app while the browser is in front. Statements do not know of the split.
 struct KotlinSample {
     let flow: ResolvedFlow
     let names: KotlinNames
@@ -29,14 +31,23 @@ struct KotlinSample {
     var code: KotlinCode {
         let code = flow.interactions.isEmpty ? plainClass : KotlinCode.lines([viewModel, sheet], blank: 1)
         let body: KotlinCode = .lines([configuration, results, bodies, code, transport, tools], blank: 1)
-        return Self.file(about: [flow.summary ?? flow.title] + (flow.store.map { [KotlinStore.fileName($0) + " belongs to it."] } ?? []), body)
+        return Self.file(about: [flow.summary ?? flow.title, others], body)
+    }
+
+    private var others: String {
+        let names = [flow.store.map(KotlinStore.fileName), flow.interactions.isEmpty ? nil : KotlinManifest.fileName]
+            .compactMap { $0 }
+        return names.isEmpty
+            ? "" : names.joined(separator: " and ") + (names.count == 1 ? " belongs to it." : " belong to it.")
     }
 
     static func file(about texts: [String], _ body: KotlinCode) -> KotlinCode {
         let imports: [KotlinCode] = body.imports.sorted().map { path in
             "import \(.joined(path.split(separator: ".").map { "\(name: String($0))" }, "."))"
         }
-        return .lines([.lines([.comment(texts.joined(separator: " ")), package]), .region("imports", .lines(imports)), body], blank: 1)
+        return .lines(
+            [.lines([.comment(texts.joined(separator: " ")), package]), .region("imports", .lines(imports)), body],
+            blank: 1)
     }
 
     /// A flow without a browser.
@@ -59,9 +70,12 @@ struct KotlinSample {
     // MARK: signature
 
     var parameters: KotlinCode {
-        .list(.onePerLine, "(", flow.inputs.map { input in
-            "\(name: names.inputs[input.name] ?? input.name): \(values.type(input.type))\(input.type.isOptional ? " = null" : "")"
-        }, ")")
+        .list(
+            .onePerLine, "(",
+            flow.inputs.map { input in
+                let otherwise: KotlinCode = input.type.isOptional ? " = null" : ""
+                return "\(name: names.inputs[input.name] ?? input.name): \(values.type(input.type))\(otherwise)"
+            }, ")")
     }
 
     /// `nil`: the flow returns nothing.
@@ -82,7 +96,9 @@ struct KotlinSample {
 
     // MARK: regions
 
-    /// The statements of steps, in a region for each outermost step; `last` is a part of the last region, or of `step`'s.
+    /// The statements of steps, in a region for each outermost step.
+    ///
+    /// `last` is a part of the last region, or of the region of `step`.
     func regions(_ steps: [Step], last: KotlinCode, of step: Step?) -> KotlinCode {
         var all: [(name: String, parts: [KotlinCode])] = []
         func add(_ code: KotlinCode, _ name: String) {

@@ -8,12 +8,17 @@ enum KotlinStore {
 
     static func code(_ store: Store) -> KotlinCode {
         let type = typeName(store)
-        let properties = KotlinNames.properties(store.names.map(\.name))
-        let fields = store.names.map { (wire: $0.name, property: properties[$0.name] ?? $0.name, type: $0.type) }
-        let body = KotlinCode("""
+        let names = KotlinNames.properties(store.names.map(\.name))
+        let fields = store.names.map { (wire: $0.name, property: names[$0.name] ?? $0.name, type: $0.type) }
+        let properties: [KotlinCode] = fields.map { "val \(name: $0.property): \(spelled($0.type))" }
+        let puts: [KotlinCode] = fields.map { field in
+            ".put(\(string: field.wire), \(sent("kept.\(member: field.property)", field.type)))"
+        }
+        let body = KotlinCode(
+            """
             /** One record, replaced as a whole. */
             class \(type: type)(context: Context) {
-                class Kept\(.list(.onePerLine, "(", fields.map { "val \(name: $0.property): \(spelled($0.type))" }, ")"))
+                class Kept\(.list(.onePerLine, "(", properties, ")"))
 
                 private val preferences =
                     context.applicationContext.getSharedPreferences(\(string: identifier(store)), Context.MODE_PRIVATE)
@@ -46,7 +51,7 @@ enum KotlinStore {
 
                 private fun json(kept: Kept): String =
                     JSONObject()
-                        \(.lines(fields.map { ".put(\(string: $0.wire), \(sent("kept.\(member: $0.property)", $0.type)))" }))
+                        \(.lines(puts))
                         .toString()
 
                 private fun kept(fields: JSONObject): Kept =
@@ -84,14 +89,19 @@ enum KotlinStore {
                     const val IV_SIZE = 12
                 }
             }
-            """).importing(
-            "android.content.Context", "android.security.keystore.KeyGenParameterSpec", "android.security.keystore.KeyProperties",
-            "android.util.Base64", "android.util.Log", "java.io.IOException", "java.security.KeyStore", "javax.crypto.Cipher",
+            """
+        ).importing(
+            "android.content.Context", "android.security.keystore.KeyGenParameterSpec",
+            "android.security.keystore.KeyProperties",
+            "android.util.Base64", "android.util.Log", "java.io.IOException", "java.security.KeyStore",
+            "javax.crypto.Cipher",
             "javax.crypto.KeyGenerator"
         ).importing("javax.crypto.SecretKey", "javax.crypto.spec.GCMParameterSpec", "kotlinx.coroutines.Dispatchers")
             .importing("kotlinx.coroutines.withContext", "org.json.JSONObject")
         return KotlinSample.file(
-            about: ["What the app keeps, sealed with a key that never leaves the AndroidKeyStore. Android 6.0 (API 23) and later."],
+            about: [
+                "What the app keeps, sealed with a key that never leaves the AndroidKeyStore (Android 6.0, API 23)."
+            ],
             .region("storage", body))
     }
 
@@ -136,10 +146,18 @@ enum KotlinStore {
         case .optional(let wrapped): "if (\(object).isNull(\(key))) null else \(read(wrapped.unwrapped, object, key))"
         case .list(let element):
             KotlinCode(
-                "\(object).getJSONArray(\(key)).let { \(inner) -> List(\(inner).length()) { \(read(element, inner, "it", depth: depth + 1)) } }"
+                """
+                \(object).getJSONArray(\(key)).let { \(inner) ->
+                    List(\(inner).length()) { \(read(element, inner, "it", depth: depth + 1)) }
+                }
+                """
             ).importing("org.json.JSONArray")
         case .dictionary(let element):
-            "\(object).getJSONObject(\(key)).let { \(inner) -> \(inner).keys().asSequence().associateWith { \(read(element, inner, "it", depth: depth + 1)) } }"
+            """
+            \(object).getJSONObject(\(key)).let { \(inner) ->
+                \(inner).keys().asSequence().associateWith { \(read(element, inner, "it", depth: depth + 1)) }
+            }
+            """
         }
     }
 }

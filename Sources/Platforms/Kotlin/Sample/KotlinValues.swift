@@ -36,7 +36,9 @@ struct KotlinValues {
         case .constant(let name): return "\(name: names.constants[name] ?? name)"
         case .output(let step, let output): return "\(name: names.value(step, output))"
         case .text(let parts):
-            if parts.count == 1, case .value(let value) = parts[0], let type = flow.type(of: value), type == .string || type == .uri {
+            if parts.count == 1, case .value(let value) = parts[0], let type = flow.type(of: value),
+                type == .string || type == .uri
+            {
                 return expression(value, as: type)
             }
             return .template(parts.map(template))
@@ -106,10 +108,12 @@ extension KotlinValues {
 
     private func object(_ members: [(name: String, value: KotlinCode)], isText: Bool = false) -> KotlinCode {
         let puts: [KotlinCode] = members.map { .list(.onePerLine, ".put(", ["\(string: $0.name)", $0.value], ")") }
-        return KotlinCode("""
+        return KotlinCode(
+            """
             JSONObject()
                 \(.lines(puts + (isText ? [".toString()"] : [])))
-            """).importing("org.json.JSONObject")
+            """
+        ).importing("org.json.JSONObject")
     }
 
     private func json(_ value: JSON, as type: ValueType) -> KotlinCode {
@@ -146,14 +150,18 @@ extension KotlinValues {
         element.isPlain ? value : "\(value).mapValues { \(sent("it.value", element)) }"
     }
 
-    private func array(_ items: KotlinCode) -> KotlinCode { KotlinCode("JSONArray(\(items))").importing("org.json.JSONArray") }
+    private func array(_ items: KotlinCode) -> KotlinCode {
+        KotlinCode("JSONArray(\(items))").importing("org.json.JSONArray")
+    }
 
     /// Without items there is nothing that would give `listOf` a type.
     private func array(of items: [KotlinCode]) -> KotlinCode {
         array(items.isEmpty ? "" : .list(.onePerLine, "listOf(", items, ")"))
     }
 
-    private func members(_ entries: KotlinCode) -> KotlinCode { KotlinCode("JSONObject(\(entries))").importing("org.json.JSONObject") }
+    private func members(_ entries: KotlinCode) -> KotlinCode {
+        KotlinCode("JSONObject(\(entries))").importing("org.json.JSONObject")
+    }
 
     /// A value of a type, read from one of JSON; the readers throw where it is of another type.
     func read(_ type: ValueType, from value: KotlinCode) -> KotlinCode {

@@ -63,7 +63,8 @@ open class ComponentActivity : Activity(), LifecycleOwner {
         val slot = callbacks.size
         callbacks += { code, data -> callback.onActivityResult(contract.parseResult(code, data)) }
         return object : ActivityResultLauncher<I>() {
-            override fun launch(input: I) = record.browser(contract.createIntent(input)) { code, data -> record.deliver(slot, code, data) }
+            override fun launch(input: I) =
+                record.browser(contract.createIntent(input)) { code, data -> record.deliver(slot, code, data) }
         }
     }
 
@@ -117,7 +118,8 @@ class ActivityRecord(private val launched: Intent, private val make: () -> Compo
         MainThread.check("a view model's making")
         val handle = handles.getOrPut(type) { SavedStateHandle(saved[type] ?: launched.extras?.values.orEmpty()) }
         val model = if (AndroidViewModel::class.java.isAssignableFrom(type)) {
-            type.getConstructor(Application::class.java, SavedStateHandle::class.java).newInstance(Application.current, handle)
+            type.getConstructor(Application::class.java, SavedStateHandle::class.java)
+                .newInstance(Application.current, handle)
         } else {
             type.getConstructor(SavedStateHandle::class.java).newInstance(handle)
         }

@@ -41,7 +41,9 @@ class FilePreferences : SharedPreferences {
     override fun edit() = object : SharedPreferences.Editor {
         private val changes = mutableListOf<() -> Unit>()
 
-        override fun putString(key: String, value: String?) = also { changes += { if (value != null) values[key] = value } }
+        override fun putString(key: String, value: String?) = also {
+            changes += { if (value != null) values[key] = value }
+        }
 
         override fun remove(key: String) = also { changes += { values.remove(key) } }
 

@@ -10,7 +10,8 @@ import androidx.activity.result.contract.ActivityResultContract
 class AuthTabIntent private constructor() {
     val intent = Intent()
 
-    fun launch(launcher: ActivityResultLauncher<Intent>, url: Uri, redirectScheme: String) = open(launcher, url, redirectScheme)
+    fun launch(launcher: ActivityResultLauncher<Intent>, url: Uri, redirectScheme: String) =
+        open(launcher, url, redirectScheme)
 
     fun launch(launcher: ActivityResultLauncher<Intent>, url: Uri, redirectHost: String, redirectPath: String) =
         open(launcher, url, redirectHost, redirectPath)

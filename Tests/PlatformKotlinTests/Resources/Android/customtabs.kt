@@ -9,9 +9,11 @@ object CustomTabsClient {
     var browser: String? = null
     var hasAuthTab = true
 
-    fun getPackageName(context: Context, packages: List<String>?): String? = browser.takeIf { context is ComponentActivity && packages == null }
+    fun getPackageName(context: Context, packages: List<String>?): String? =
+        browser.takeIf { context is ComponentActivity && packages == null }
 
-    fun isAuthTabSupported(context: Context, provider: String): Boolean = hasAuthTab && provider == browser && context is ComponentActivity
+    fun isAuthTabSupported(context: Context, provider: String): Boolean =
+        hasAuthTab && provider == browser && context is ComponentActivity
 }
 
 class CustomTabsIntent private constructor() {

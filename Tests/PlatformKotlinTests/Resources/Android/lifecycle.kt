@@ -48,7 +48,8 @@ class SavedStateHandle(initialState: Map<String, Any?>) {
     operator fun <T> get(key: String): T? = onMain { values[key] as T? }
 
     operator fun <T> set(key: String, value: T?) = onMain {
-        require(value == null || value is String || value is Boolean || value is Long || value is Double) { "no Bundle holds a $value" }
+        val isKept = value == null || value is String || value is Boolean || value is Long || value is Double
+        require(isKept) { "no Bundle holds a $value" }
         values[key] = value
     }
 

@@ -2,9 +2,9 @@ package android.net
 
 import java.net.URLDecoder
 
-/** Parses, encodes and decodes as Android's does for what samples ask: an opaque one has no query, and says so by an exception. */
+/** Parses and decodes as Android's does for what samples ask: an opaque one has no query, and throws when asked. */
 class Uri private constructor(private val text: String) {
-    private val parts = Regex("(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\\?([^#]*))?.*").matchEntire(text)?.groupValues.orEmpty()
+    private val parts = pattern.matchEntire(text)?.groupValues.orEmpty()
     private val afterScheme = text.removePrefix(parts[1] + ":")
 
     val isOpaque get() = parts[1].isNotEmpty() && !afterScheme.startsWith("/")
@@ -34,6 +34,7 @@ class Uri private constructor(private val text: String) {
     }
 
     companion object {
+        private val pattern = Regex("(?:([^:/?#]+):)?(?://([^/?#]*))?([^?#]*)(?:\\?([^#]*))?.*")
         private const val PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-!.~'()*"
 
         fun parse(text: String) = Uri(text)

@@ -68,12 +68,13 @@ class MemoryKeyStore : Provider("AndroidKeyStore", "1.0", "keys in memory") {
 
         override fun engineGetCreationDate(alias: String): Date? = null
 
-        override fun engineSetKeyEntry(alias: String, key: Key, password: CharArray?, chain: Array<Certificate>?) =
-            throw UnsupportedOperationException()
+        override fun engineSetKeyEntry(alias: String, key: Key, code: CharArray?, chain: Array<Certificate>?) = never()
 
-        override fun engineSetKeyEntry(alias: String, key: ByteArray, chain: Array<Certificate>?) = throw UnsupportedOperationException()
+        override fun engineSetKeyEntry(alias: String, key: ByteArray, chain: Array<Certificate>?) = never()
 
-        override fun engineSetCertificateEntry(alias: String, certificate: Certificate) = throw UnsupportedOperationException()
+        override fun engineSetCertificateEntry(alias: String, certificate: Certificate) = never()
+
+        private fun never(): Nothing = throw UnsupportedOperationException()
 
         override fun engineDeleteEntry(alias: String) {
             keys.remove(alias)

@@ -8,6 +8,7 @@ import android.net.Uri
 import android.os.Bundle
 import android.util.Log
 import androidx.activity.ActivityRecord
+import androidx.activity.ComponentActivity
 import androidx.activity.MainThread
 import androidx.browser.auth.AuthTabIntent
 import androidx.browser.customtabs.CustomTabsClient
@@ -39,9 +40,10 @@ fun main(arguments: Array<String>) {
 
 object Origins : URLStreamHandler() {
     var server = ""
+    private val hosts = listOf("useoutlet.dev", "billing.example", "hub.example", "account.example")
 
     override fun openConnection(address: URL): URLConnection {
-        check(address.host == "useoutlet.dev" || address.host == "billing.example") { "a request to ${address.host}" }
+        check(address.host in hosts) { "a request to ${address.host}" }
         if (MainThread.isHere) MainThread.problem("a request on the main thread")
         return URL(server + address.file).openConnection()
     }
@@ -68,7 +70,9 @@ object Screen {
 }
 
 class Run(private val spec: JSONObject) {
-    private fun has(option: String) = spec.optJSONArray("options")?.let { all -> (0 until all.length()).any { all.getString(it) == option } } ?: false
+    private val options = spec.getJSONArray("options").let { all -> List(all.length()) { all.getString(it) } }
+
+    private fun has(option: String) = option in options
 
     fun outcome(): String = runBlocking {
         Origins.server = spec.getString("server")
@@ -95,10 +99,22 @@ class Run(private val spec: JSONObject) {
 
     // A sample with a screen
 
-    /** Presses the button of an activity and waits for its ending, and whether another one follows. */
-    suspend fun press(activity: () -> androidx.activity.ComponentActivity, button: (androidx.activity.ComponentActivity) -> Unit): String {
+    /**
+     * Presses the button of an activity and waits for its ending, and whether another one follows.
+     *
+     * [awaited]: what each tab in turn waits for. [strays]: redirects that nobody waits for, as any app can send them.
+     */
+    suspend fun press(
+        activity: () -> ComponentActivity,
+        awaited: List<List<String>>,
+        strays: List<String>,
+        button: (ComponentActivity) -> Unit,
+    ): String {
+        this.awaited = awaited
+        this.strays = strays
         val launched = Intent()
-        if (has("forged")) launched.replaceExtras(Bundle(mapOf("waiting" to true, "state" to "mine", "grantRequestId" to "mine", "verifier" to "mine")))
+        val forged = mapOf("waiting" to true, "state" to "mine", "grantRequestId" to "mine", "verifier" to "mine")
+        if (has("forged")) launched.replaceExtras(Bundle(forged))
         val record = ActivityRecord(launched, activity)
         CustomTabsClient.browser = if (has("noBrowser")) null else "com.android.chrome"
         CustomTabsClient.hasAuthTab = !has("customTab")
@@ -127,7 +143,8 @@ class Run(private val spec: JSONObject) {
             main { record.activity.resume() }
         }
         val end = System.nanoTime() + 10_000_000_000
-        while (Screen.all.isEmpty() && System.nanoTime() < end && !has("forged") && MainThread.problems.isEmpty()) delay(10)
+        val isForged = has("forged")
+        while (Screen.all.isEmpty() && MainThread.problems.isEmpty() && !isForged && System.nanoTime() < end) delay(10)
         // Coming back, turning the phone and a late redirect change nothing.
         main {
             record.activity.stop()
@@ -143,16 +160,19 @@ class Run(private val spec: JSONObject) {
             delay(100)
         }
         val saved = main { record.savedState.keys.sorted() }
-        return (if (Screen.all.isEmpty()) "nothing" else Screen.all.joinToString(" and ")) + if (saved.isEmpty()) "" else " still saved: $saved"
+        val endings = Screen.all.ifEmpty { listOf("nothing") }.joinToString(" and ")
+        return endings + if (saved.isEmpty()) "" else " still saved: $saved"
     }
 
     /** The redirect that came. */
     private var answered: Uri? = null
 
-    /** Redirects that nobody waits for, as any app can send them. */
+    private var awaited = emptyList<List<String>>()
+    private var strays = emptyList<String>()
+    private var opened = 0
+
     private fun stray(record: ActivityRecord) {
-        val addresses = listOf("com.yourapp:x?state=s", "com.yourapp:/other?state=s", "https://a.example/outlet?state=s", "com.yourapp:/outlet?code=c&state=s", "com.yourapp:/outlet")
-        for (address in addresses) record.activity.receive(Intent(Uri.parse(address)))
+        for (address in strays) record.activity.receive(Intent(Uri.parse(address)))
     }
 
     private fun browse(record: ActivityRecord, intent: Intent, answer: (Uri?) -> Unit) {
@@ -160,9 +180,12 @@ class Run(private val spec: JSONObject) {
         check(opener.lifecycle.state.value == Lifecycle.State.RESUMED) { "a browser opened from behind" }
         if (has("noBrowser") || has("refusing")) throw ActivityNotFoundException("No Activity found to handle Intent")
         check(intent.browser == "com.android.chrome") { "another browser than the one that was asked" }
-        check(has("customTab") || intent.awaited == listOf("com.yourapp")) { "the tab waits for ${intent.awaited}" }
+        check(has("customTab") || intent.awaited == awaited[opened]) { "the tab waits for ${intent.awaited}" }
+        opened += 1
+        if (has("waits") && opened == awaited.size) return
         thread {
-            val redirect = if (has("closes") || has("unverified")) null else approve(intent.data.toString())
+            val isClosed = has("unverified") || has("closes") && opened == awaited.size
+            val redirect = if (isClosed) null else approve(intent.data.toString())
             answered = redirect
             main(wait = false) {
                 record.activity.stop()

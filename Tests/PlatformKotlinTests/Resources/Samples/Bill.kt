@@ -3,7 +3,7 @@ package com.yourapp
 import harness.Run
 import harness.Sample
 
-object Bill : Sample {
+object BillRun : Sample {
     override suspend fun run(run: Run): String = try {
         val lines = listOf(LineItem("w \"q\"", Money(100, "EUR")))
         val result = InvoicesBill().bill("acme", "c/1 ü+?", 10, lines)

@@ -5,11 +5,21 @@ import harness.Run
 import harness.Sample
 
 /** The sample's own names, each spelled once; without an `else` the compiler compares the cases. */
-object Connect : Sample {
+object ConnectRun : Sample {
     override suspend fun run(run: Run): String {
         run.breakKeyStore()
-        val ending = run.press({ ConnectActivity() }) { (it as ConnectActivity).connect(listOf("anthropic")) }
-        val kept = OutletStore(Application.current).load().fold({ it?.let { "${it.grantId} ${it.refreshToken}" } }, { "unreadable" })
+        val strays = listOf(
+            "com.yourapp:x?state=s",
+            "com.yourapp:/other?state=s",
+            "https://a.example/outlet?state=s",
+            "com.yourapp:/outlet?code=c&state=s",
+            "com.yourapp:/outlet",
+        )
+        val ending = run.press({ ConnectActivity() }, listOf(listOf("com.yourapp")), strays) {
+            (it as ConnectActivity).connect(listOf("anthropic"))
+        }
+        val record = OutletStore(Application.current).load()
+        val kept = record.fold({ it?.let { "${it.grantId} ${it.refreshToken}" } }, { "unreadable" })
         val isSealed = kept == null || kept.split(" ").none { it in run.files() }
         return ending + (if (kept == null) "" else ", kept $kept") + if (isSealed) "" else " in plain text"
     }

@@ -6,7 +6,7 @@ import harness.Sample
 import kotlinx.coroutines.async
 import kotlinx.coroutines.coroutineScope
 
-object Refresh : Sample {
+object RefreshRun : Sample {
     override suspend fun run(run: Run): String {
         val store = OutletStore(Application.current)
         run.stored()?.let { store.save(OutletStore.Kept("grant/1", it)) }

@@ -9,12 +9,13 @@ import org.jetbrains.annotations.Nullable;
 
 // Source: chaquopy-stubs-android 36.20260406 (signatures of Android API 36).
 public class Activity extends Context {
-    public Intent getIntent() { throw new RuntimeException("declaration only"); }
-    public void setIntent(Intent newIntent) { throw new RuntimeException("declaration only"); }
-    protected void onCreate(@Nullable Bundle savedInstanceState) { throw new RuntimeException("declaration only"); }
-    protected void onNewIntent(Intent intent) { throw new RuntimeException("declaration only"); }
-    protected void onResume() { throw new RuntimeException("declaration only"); }
-    public void finish() { throw new RuntimeException("declaration only"); }
-    @NotNull @Override public Context getApplicationContext() { throw new RuntimeException("declaration only"); }
-    @NotNull @Override public SharedPreferences getSharedPreferences(@NotNull String name, int mode) { throw new RuntimeException("declaration only"); }
+    public Intent getIntent() { throw new Error(); }
+    public void setIntent(Intent newIntent) { throw new Error(); }
+    protected void onCreate(@Nullable Bundle savedInstanceState) { throw new Error(); }
+    protected void onNewIntent(Intent intent) { throw new Error(); }
+    protected void onResume() { throw new Error(); }
+    public void finish() { throw new Error(); }
+    @NotNull @Override public Context getApplicationContext() { throw new Error(); }
+    @NotNull @Override
+    public SharedPreferences getSharedPreferences(@NotNull String name, int mode) { throw new Error(); }
 }

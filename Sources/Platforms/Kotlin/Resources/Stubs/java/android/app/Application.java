@@ -6,7 +6,8 @@ import org.jetbrains.annotations.NotNull;
 
 // Source: chaquopy-stubs-android 36.20260406 (signatures of Android API 36).
 public class Application extends Context {
-    public Application() { throw new RuntimeException("declaration only"); }
-    @NotNull @Override public Context getApplicationContext() { throw new RuntimeException("declaration only"); }
-    @NotNull @Override public SharedPreferences getSharedPreferences(@NotNull String name, int mode) { throw new RuntimeException("declaration only"); }
+    public Application() { throw new Error(); }
+    @NotNull @Override public Context getApplicationContext() { throw new Error(); }
+    @NotNull @Override
+    public SharedPreferences getSharedPreferences(@NotNull String name, int mode) { throw new Error(); }
 }

@@ -2,6 +2,6 @@ package android.content;
 
 // Source: chaquopy-stubs-android 36.20260406 (signatures of Android API 36).
 public class ActivityNotFoundException extends RuntimeException {
-    public ActivityNotFoundException() { throw new RuntimeException("declaration only"); }
-    public ActivityNotFoundException(String name) { throw new RuntimeException("declaration only"); }
+    public ActivityNotFoundException() { throw new Error(); }
+    public ActivityNotFoundException(String name) { throw new Error(); }
 }

@@ -4,5 +4,5 @@ package android.os;
 public final class Bundle {
     public static final Bundle EMPTY = new Bundle();
 
-    public Bundle() { throw new RuntimeException("declaration only"); }
+    public Bundle() { throw new Error(); }
 }

@@ -4,5 +4,5 @@ package android.os;
 public final class SystemClock {
     private SystemClock() {}
 
-    public static long elapsedRealtime() { throw new RuntimeException("declaration only"); }
+    public static long elapsedRealtime() { throw new Error(); }
 }

@@ -9,6 +9,6 @@ public class Base64 {
     public static final int NO_WRAP = 2;
     public static final int URL_SAFE = 8;
 
-    @NotNull public static String encodeToString(@NotNull byte[] input, int flags) { throw new RuntimeException("declaration only"); }
-    @NotNull public static byte[] decode(@NotNull String str, int flags) { throw new RuntimeException("declaration only"); }
+    @NotNull public static String encodeToString(@NotNull byte[] input, int flags) { throw new Error(); }
+    @NotNull public static byte[] decode(@NotNull String str, int flags) { throw new Error(); }
 }

@@ -4,5 +4,5 @@ import org.jetbrains.annotations.Nullable;
 
 // Source: chaquopy-stubs-android 36.20260406 (signatures of Android API 36).
 public final class Log {
-    public static int w(@Nullable String tag, @Nullable String msg, @Nullable Throwable tr) { throw new RuntimeException("declaration only"); }
+    public static int w(@Nullable String tag, @Nullable String msg, @Nullable Throwable tr) { throw new Error(); }
 }

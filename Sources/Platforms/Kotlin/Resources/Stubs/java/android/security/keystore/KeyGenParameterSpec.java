@@ -6,14 +6,14 @@ import org.jetbrains.annotations.NotNull;
 public final class KeyGenParameterSpec implements java.security.spec.AlgorithmParameterSpec {
     private KeyGenParameterSpec() {}
 
-    @NotNull public String getKeystoreAlias() { throw new RuntimeException("declaration only"); }
-    public int getKeySize() { throw new RuntimeException("declaration only"); }
+    @NotNull public String getKeystoreAlias() { throw new Error(); }
+    public int getKeySize() { throw new Error(); }
 
     public static final class Builder {
-        public Builder(@NotNull String keystoreAlias, int purposes) { throw new RuntimeException("declaration only"); }
-        @NotNull public Builder setBlockModes(String... blockModes) { throw new RuntimeException("declaration only"); }
-        @NotNull public Builder setEncryptionPaddings(String... paddings) { throw new RuntimeException("declaration only"); }
-        @NotNull public Builder setKeySize(int keySize) { throw new RuntimeException("declaration only"); }
-        @NotNull public KeyGenParameterSpec build() { throw new RuntimeException("declaration only"); }
+        public Builder(@NotNull String keystoreAlias, int purposes) { throw new Error(); }
+        @NotNull public Builder setBlockModes(String... blockModes) { throw new Error(); }
+        @NotNull public Builder setEncryptionPaddings(String... paddings) { throw new Error(); }
+        @NotNull public Builder setKeySize(int keySize) { throw new Error(); }
+        @NotNull public KeyGenParameterSpec build() { throw new Error(); }
     }
 }

@@ -21,12 +21,14 @@ public class AuthTabIntent {
     private AuthTabIntent() {}
 
     @NotNull public static ActivityResultLauncher<Intent> registerActivityResultLauncher(
-        @NotNull ActivityResultCaller caller, @NotNull ActivityResultCallback<AuthResult> callback) { throw new RuntimeException("declaration only"); }
+        @NotNull ActivityResultCaller caller,
+        @NotNull ActivityResultCallback<AuthResult> callback) { throw new Error(); }
     public void launch(
-        @NotNull ActivityResultLauncher<Intent> launcher, @NotNull Uri url, @NotNull String redirectScheme) { throw new RuntimeException("declaration only"); }
+        @NotNull ActivityResultLauncher<Intent> launcher, @NotNull Uri url,
+        @NotNull String redirectScheme) { throw new Error(); }
     public void launch(
         @NotNull ActivityResultLauncher<Intent> launcher, @NotNull Uri url, @NotNull String redirectHost,
-        @NotNull String redirectPath) { throw new RuntimeException("declaration only"); }
+        @NotNull String redirectPath) { throw new Error(); }
 
     public static final class AuthResult {
         public final int resultCode = 0;
@@ -36,7 +38,7 @@ public class AuthTabIntent {
     }
 
     public static final class Builder {
-        public Builder() { throw new RuntimeException("declaration only"); }
-        @NotNull public AuthTabIntent build() { throw new RuntimeException("declaration only"); }
+        public Builder() { throw new Error(); }
+        @NotNull public AuthTabIntent build() { throw new Error(); }
     }
 }

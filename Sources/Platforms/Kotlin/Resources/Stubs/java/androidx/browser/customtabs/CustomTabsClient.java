@@ -9,6 +9,8 @@ import org.jetbrains.annotations.Nullable;
 public class CustomTabsClient {
     private CustomTabsClient() {}
 
-    @Nullable public static String getPackageName(@NotNull Context context, @Nullable List<String> packages) { throw new RuntimeException("declaration only"); }
-    public static boolean isAuthTabSupported(@NotNull Context context, @NotNull String provider) { throw new RuntimeException("declaration only"); }
+    @Nullable
+    public static String getPackageName(
+        @NotNull Context context, @Nullable List<String> packages) { throw new Error(); }
+    public static boolean isAuthTabSupported(@NotNull Context context, @NotNull String provider) { throw new Error(); }
 }

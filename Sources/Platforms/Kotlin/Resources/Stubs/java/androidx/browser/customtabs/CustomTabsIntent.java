@@ -11,10 +11,10 @@ public final class CustomTabsIntent {
 
     private CustomTabsIntent() {}
 
-    public void launchUrl(@NotNull Context context, @NotNull Uri url) { throw new RuntimeException("declaration only"); }
+    public void launchUrl(@NotNull Context context, @NotNull Uri url) { throw new Error(); }
 
     public static final class Builder {
-        public Builder() { throw new RuntimeException("declaration only"); }
-        @NotNull public CustomTabsIntent build() { throw new RuntimeException("declaration only"); }
+        public Builder() { throw new Error(); }
+        @NotNull public CustomTabsIntent build() { throw new Error(); }
     }
 }
