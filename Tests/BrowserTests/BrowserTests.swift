@@ -5,15 +5,14 @@ import Testing
 struct BrowserTests {
     @TaskLocal static var browser: Chromium?
 
-    /// Opens a tab that has never been on the site; what a page says to the console or asks from elsewhere is a failure.
+    /// The visit of somebody who has never been on the site; what a page says to the console or asks from elsewhere is a failure.
     @BrowserActor
     static func visit(
         _ site: BuiltSite, _ look: Page.Look = Page.Look(), sourceLocation: SourceLocation = #_sourceLocation,
         _ body: @BrowserActor (Page) throws -> Void
     ) throws {
-        let browser = try #require(browser)
-        let page = try Page(of: site, look, in: browser)
-        defer { page.close() }
+        let page = try #require(browser).page()
+        try page.beginVisit(to: site, look)
         try body(page)
         #expect(page.messages == [], sourceLocation: sourceLocation)
         #expect(page.outside == [], sourceLocation: sourceLocation)

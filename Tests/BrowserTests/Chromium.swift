@@ -19,6 +19,7 @@ final class Chromium {
     private let commands: Int32
     private let messages: Int32
     private let profile: String
+    private var tab: Page?
     private var lastID = 0
     private var unread = Data()
     private var listeners: [String: (String, Data) -> Void] = [:]
@@ -62,7 +63,16 @@ final class Chromium {
         return (fcntl(ends[0], F_DUPFD_CLOEXEC, 10), fcntl(ends[1], F_DUPFD_CLOEXEC, 10))
     }
 
+    /// A tab, the same one for every caller: another one would be another window, with processes of its own.
+    func page() throws -> Page {
+        if let tab { return tab }
+        let page = try Page(in: self)
+        tab = page
+        return page
+    }
+
     func quit() {
+        tab = nil
         _ = try? call("Browser.close")
         close(commands)
         close(messages)

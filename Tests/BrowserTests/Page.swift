@@ -1,8 +1,9 @@
 import Foundation
 
-/// A tab with a storage of its own, opened from disk with the network off. It remembers what a reader should never meet.
+/// The one tab of the browser: pages opened from disk, with the network off. It remembers what a reader should never meet.
 @BrowserActor
 final class Page {
+    /// How the reader looks at pages.
     struct Look {
         var width = 1400
         var height = 1000
@@ -16,27 +17,21 @@ final class Page {
         var stalled: String?
     }
 
-    let site: BuiltSite
     private let browser: Chromium
-    private let context: String
-    private let target: String
     private let session: String
+    private var site: BuiltSite?
+    private var prelude: String?
     private var loads = 0
     /// Console messages, exceptions and failed requests, in the order of their coming.
     private(set) var messages: [String] = []
     /// Requests for something outside the site's folder.
     private(set) var outside: [String] = []
 
-    init(of site: BuiltSite, _ look: Look = Look(), in browser: Chromium) throws {
-        struct Context: Decodable { var browserContextId: String }
+    init(in browser: Chromium) throws {
         struct Target: Decodable { var targetId: String }
         struct Session: Decodable { var sessionId: String }
-        self.site = site
         self.browser = browser
-        context = try browser.call("Target.createBrowserContext", as: Context.self).browserContextId
-        target = try browser.call(
-            "Target.createTarget", ["url": "about:blank", "browserContextId": context], as: Target.self
-        ).targetId
+        let target = try browser.call("Target.createTarget", ["url": "about:blank"], as: Target.self).targetId
         session = try browser.call("Target.attachToTarget", ["targetId": target, "flatten": true], as: Session.self)
             .sessionId
         browser.listen(to: session) { [unowned self] in receive($0, $1) }
@@ -45,6 +40,20 @@ final class Page {
             "Network.emulateNetworkConditions",
             ["offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
         try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+        try browser.call(
+            "Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+    }
+
+    /// Hands the tab to somebody who has never been on the site; nothing is left of the visit before, however that ended.
+    func beginVisit(to site: BuiltSite, _ look: Look) throws {
+        struct Script: Decodable { var identifier: String }
+        try call("Fetch.disable")
+        if let prelude { try call("Page.removeScriptToEvaluateOnNewDocument", ["identifier": prelude]) }
+        try call("Storage.clearDataForStorageKey", ["storageKey": "file:///", "storageTypes": "local_storage"])
+        try load("about:blank")
+        try call("Page.resetNavigationHistory")
+        (messages, outside) = ([], [])
+        self.site = site
         try call(
             "Emulation.setDeviceMetricsOverride",
             ["width": look.width, "height": look.height, "deviceScaleFactor": 1, "mobile": false])
@@ -58,24 +67,29 @@ final class Page {
                     ["name": "prefers-reduced-motion", "value": motion],
                 ],
             ])
-        try browser.call(
-            "Browser.grantPermissions",
-            ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "browserContextId": context])
-        if !look.hasScript { try call("Emulation.setScriptExecutionDisabled", ["value": true]) }
-        if !look.prelude.isEmpty { try call("Page.addScriptToEvaluateOnNewDocument", ["source": look.prelude]) }
+        try call("Emulation.setScriptExecutionDisabled", ["value": !look.hasScript])
+        prelude = try browser.call(
+            "Page.addScriptToEvaluateOnNewDocument", ["source": look.prelude], session: session, as: Script.self
+        ).identifier
         if let stalled = look.stalled {
             try call("Fetch.enable", ["patterns": [["urlPattern": "*\(stalled)"]]])
         }
     }
 
-    func close() {
-        browser.listen(to: session, nil)
-        _ = try? browser.call("Target.disposeBrowserContext", ["browserContextId": context])
-    }
-
     @discardableResult
     func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> Data {
         try browser.call(method, parameters, session: session)
+    }
+
+    /// `file` with what may follow it: `guides/a.html?platform=swift#code`.
+    func open(_ file: String, waitingForLoad isWaiting: Bool = true) throws {
+        try load((site?.address ?? "") + file, waiting: isWaiting)
+    }
+
+    private func load(_ url: String, waiting isWaiting: Bool = true) throws {
+        let before = loads
+        try call("Page.navigate", ["url": url])
+        if isWaiting { try browser.wait(until: { loads > before }, for: "the page \(url)") }
     }
 
     func forgetMessages() { messages = [] }
@@ -103,105 +117,11 @@ final class Page {
         case "Network.loadingFailed" where event.canceled != true:
             messages.append("not loaded: \(event.errorText ?? "")")
         case "Network.requestWillBeSent":
-            guard let url = event.request?.url, !url.hasPrefix(site.address), !url.hasPrefix("data:") else { return }
+            guard let url = event.request?.url, let site, !url.hasPrefix(site.address), url != "about:blank" else {
+                return
+            }
             outside.append(url)
         default: break
         }
     }
-
-    // MARK: what a reader does
-
-    /// `file` with what may follow it: `guides/a.html?platform=swift#code`.
-    func open(_ file: String, waitingForLoad isWaiting: Bool = true) throws {
-        let before = loads
-        try call("Page.navigate", ["url": site.address + file])
-        if isWaiting { try browser.wait(until: { loads > before }, for: "the page \(file)") }
-    }
-
-    /// The value of a JavaScript expression; promises are waited for.
-    private func value<Value: Decodable>(of expression: String) throws -> Value {
-        let answer = try call(
-            "Runtime.evaluate",
-            ["expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true])
-        let outcome = try JSONDecoder().decode(Evaluation<Value>.self, from: answer).result
-        if let problem = outcome.exceptionDetails {
-            throw Chromium.Failure(description: "\(problem.exception?.description ?? problem.text) in \(expression)")
-        }
-        guard let value = outcome.result.value else { throw Chromium.Failure(description: "no value: \(expression)") }
-        return value
-    }
-
-    func text(_ expression: String) throws -> String { try value(of: expression) }
-    func texts(_ expression: String) throws -> [String] { try value(of: expression) }
-    func count(_ expression: String) throws -> Int { try value(of: expression) }
-    func counts(_ expression: String) throws -> [Int] { try value(of: expression) }
-    func measure(_ expression: String) throws -> Double { try value(of: expression) }
-    func holds(_ condition: String) throws -> Bool { try value(of: condition) }
-
-    func run(_ statements: String) throws { _ = try holds("(async () => { \(statements); return true })()") }
-
-    /// Waits until a JavaScript condition holds; whether it does in that time. A page that goes away meanwhile takes the
-    /// question along: it is asked again on the next one.
-    func becomes(_ condition: String, within seconds: Int = 30) throws -> Bool {
-        let end = ContinuousClock.now + .seconds(seconds)
-        while ContinuousClock.now < end {
-            if let holds = try? holds(condition), holds { return true }
-            usleep(50_000)
-        }
-        return false
-    }
-
-    /// With the mouse, in the middle of the first element that the selector finds.
-    func click(_ selector: String) throws {
-        let place: [Double] = try value(
-            of: """
-                (() => {
-                  const part = document.querySelector(\(quoted(selector)));
-                  part.scrollIntoView({ block: "center", behavior: "instant" });
-                  const box = part.getBoundingClientRect();
-                  return [box.left + box.width / 2, box.top + box.height / 2];
-                })()
-                """)
-        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
-            try call(
-                "Input.dispatchMouseEvent",
-                [
-                    "type": kind, "x": place[0], "y": place[1], "button": kind == "mouseMoved" ? "none" : "left",
-                    "clickCount": 1,
-                ])
-        }
-    }
-
-    /// `ArrowRight`, `Home`, `Tab`, `Enter`.
-    func press(_ key: String) throws {
-        let codes = ["Tab": 9, "Enter": 13, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39]
-        for kind in ["rawKeyDown", "keyUp"] {
-            try call(
-                "Input.dispatchKeyEvent",
-                ["type": kind, "key": key, "code": key, "windowsVirtualKeyCode": codes[key] ?? 0])
-        }
-    }
-
-    func focus(_ selector: String) throws { try run("document.querySelector(\(quoted(selector))).focus()") }
-
-    /// As a JavaScript text.
-    func quoted(_ text: String) -> String {
-        // Every JSON text is a JavaScript one.
-        String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
-    }
-}
-
-/// The answer of `Runtime.evaluate`.
-private struct Evaluation<Value: Decodable>: Decodable {
-    struct Outcome: Decodable {
-        var result: Remote
-        var exceptionDetails: Details?
-    }
-    struct Remote: Decodable { var value: Value? }
-    struct Details: Decodable {
-        struct Thrown: Decodable { var description: String? }
-        var text: String
-        var exception: Thrown?
-    }
-    var result: Outcome
 }
