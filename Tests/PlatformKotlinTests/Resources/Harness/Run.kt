@@ -135,8 +135,11 @@ class Run(private val spec: JSONObject) {
             if (has("stray")) stray(record)
             if (has("forged")) record.activity.receive(Intent(Uri.parse("com.yourapp:/outlet?code=x&state=mine")))
         }
-        if (has("forged")) delay(100) else main { button(record.activity) }
-        if (has("pressedTwice")) main { button(record.activity) }
+        if (has("forged")) delay(100) else main {
+            button(record.activity)
+            // At once: between two turns of the main thread the first press might already have ended.
+            if (has("pressedTwice")) button(record.activity)
+        }
         if (has("behind")) {
             main { record.activity.stop() }
             delay(300)
