@@ -6,6 +6,22 @@ extension KotlinSample {
     var sheet: KotlinCode {
         let cancelled: KotlinCode =
             .continued("result.resultCode == AuthTabIntent.RESULT_CANCELED ->", "model.\(ending(.cancelled))")
+        // With several return addresses a late answer of one tab must not be taken for another's.
+        let isOne = redirects.count < 2
+        let answered: KotlinCode =
+            isOne
+            ? "callback != null -> model.finish(callback)"
+            : """
+            callback != null && isOurs(callback) -> model.finish(callback)
+            callback != null -> Unit // of an earlier tab
+            """
+        let isAwaited: KotlinCode = "\(isOne ? "isOurs" : "isOurs(callback)") && model.awaits(callback)"
+        let ours: KotlinCode =
+            isOne
+            ? ""
+            : """
+            private fun isOurs(callback: Uri): Boolean = \(byRedirect(isReturn))
+            """
         let code = KotlinCode(
             """
             class \(type: names.activity) : ComponentActivity() {
@@ -18,7 +34,7 @@ extension KotlinSample {
                 private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
                     val callback = result.resultUri
                     when {
-                        callback != null -> model.finish(callback)
+                        \(answered)
                         \(cancelled)
                         else -> model.\(ending(.unreadable))
                     }
@@ -61,13 +77,15 @@ extension KotlinSample {
                     }
                 }
 
+                \(ours)
+
                 // Custom Tabs only: launchMode singleTask brings the redirect here and closes the tab.
                 override fun onNewIntent(intent: Intent) {
                     super.onNewIntent(intent)
                     val callback = intent.data ?: return
                     // Any app may send an intent here: what does not answer our request ends nothing.
-                    \(.continued("val isOurs =", byRedirect(isReturn)))
-                    if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
+                    \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "")
+                    if (\(isAwaited)) model.finish(callback) else wasStranger = true
                 }
 
                 override fun onResume() {

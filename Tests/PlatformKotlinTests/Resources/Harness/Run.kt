@@ -189,6 +189,7 @@ class Run(private val spec: JSONObject) {
         thread {
             val isClosed = has("unverified") || has("closes") && opened == awaited.size
             val redirect = if (isClosed) null else approve(intent.data.toString())
+            val earlier = answered
             answered = redirect
             main(wait = false) {
                 record.activity.stop()
@@ -199,6 +200,7 @@ class Run(private val spec: JSONObject) {
                     record.activity.resume()
                     record.activity.stop()
                 }
+                if (has("answeredTwice")) earlier?.let(answer)
                 answer(redirect)
                 if (has("answeredTwice")) answer(redirect)
                 record.activity.resume()
