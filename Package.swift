@@ -23,30 +23,38 @@ let systemLibraries: [Target] = [
     .target(name: "CTreeSitter"),
 ]
 
-let modules: [Target] = [
-    module("Diagnostics", []),
-    module("HostSystem", []),
-    module("LocatedText", leaves + ["CYAML"]),
-    module("Markdown", leaves + ["CCMarkGFM"]),
-    module("SyntaxTrees", leaves + ["CTreeSitter"], resources: true),
-    module("ContentModel", leaves + ["LocatedText", "Markdown"]),
-    module("SampleCode", values),
-    module("PlatformKit", values + ["SampleCode"]),
-    module("APISchema", values),
-    module("SnippetCompiler", values + ["SyntaxTrees"], resources: true),
-    module("ContentLoading", values, resources: true),
-    module("FlowResolution", values + ["APISchema"]),
-    module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
-    module("SiteBuilder", values + ["SyntaxTrees"], resources: true),
-    module(
-        "Pipeline",
-        values + [
-            "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder", "APISchema",
-        ]),
-    module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler"], resources: true),
-] + platforms.map {
-    module("Platform\($0)", values + ["PlatformKit", "SampleCode"], path: "Sources/Platforms/\($0)", resources: true)
-}
+let modules: [Target] =
+    [
+        module("Diagnostics", []),
+        module("HostSystem", []),
+        module("LocatedText", leaves + ["CYAML"]),
+        module("Markdown", leaves + ["CCMarkGFM"]),
+        module("SyntaxTrees", leaves + ["CTreeSitter"], resources: true),
+        module("ContentModel", leaves + ["LocatedText", "Markdown"]),
+        module("SampleCode", values),
+        module("PlatformKit", values + ["SampleCode"]),
+        // What the platforms of TypeScript share; each platform may import it.
+        module("TypeScriptSamples", values + ["PlatformKit", "SampleCode"]),
+        module("APISchema", values),
+        module("SnippetCompiler", values + ["SyntaxTrees"], resources: true),
+        module("ContentLoading", values, resources: true),
+        module("FlowResolution", values + ["APISchema"]),
+        module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
+        module("SiteBuilder", values + ["SyntaxTrees"], resources: true),
+        module(
+            "Pipeline",
+            values + [
+                "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder",
+                "APISchema",
+            ]),
+        module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler"], resources: true),
+    ]
+    + platforms.map {
+        module(
+            "Platform\($0)", values + ["PlatformKit", "SampleCode", "TypeScriptSamples"],
+            path: "Sources/Platforms/\($0)",
+            resources: true)
+    }
 
 let programs: [Target] = [.executableTarget(name: "lockstep", dependencies: ["Commands"])]
 
@@ -65,9 +73,13 @@ let testTargets: [Target] = [
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     // Flows of content files, loaded and resolved.
-    module("ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows", resources: true),
+    module(
+        "ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows",
+        resources: true),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"], exclude: ["Resources"]),
+    .testTarget(
+        name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"],
+        exclude: ["Resources"]),
     // The built site in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
     tests(of: "APISchema"),
@@ -78,11 +90,14 @@ let testTargets: [Target] = [
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
-    tests(of: "PlatformKotlin", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(
-        of: "PlatformReactNative", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
+        of: "PlatformKotlin", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+    tests(
+        of: "PlatformReactNative",
+        and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
         resources: true),
-    tests(of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+    tests(
+        of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SiteBuilder"),
     tests(of: "SnippetCompiler", and: ["BuiltInPlatforms", "PlatformFlows", "PlatformKit"]),
@@ -100,9 +115,10 @@ let package = Package(
 let platformImports = platforms.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", "Platform\($0)"] }
 
 for target in package.targets where target.type != .system && target.name != "CTreeSitter" {
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-    ] + (target.name == "BuiltInPlatforms" ? [.unsafeFlags(platformImports)] : [])
+    target.swiftSettings =
+        [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+        ] + (target.name == "BuiltInPlatforms" ? [.unsafeFlags(platformImports)] : [])
 }

@@ -10,6 +10,7 @@ import Testing
         ["ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder"],
         ["SnippetCompiler"],
         ["Platform*"],
+        ["TypeScriptSamples"],
         ["PlatformKit", "APISchema"],
         ["SampleCode"],
         ["ContentModel"],

@@ -4,6 +4,7 @@ import LocatedText
 import PlatformFlows
 import PlatformKit
 import Testing
+import TypeScriptSamples
 
 @testable import PlatformReactNative
 
@@ -75,7 +76,8 @@ import Testing
         #expect(text(one).contains("headers: { \"Content-Type\": \"application/vnd.vault+json\" },"))
         let two = try #require(Flows.all.first { $0.name == "mediaTypesDiffer" })
         #expect(text(two).contains("    headers: { \"Content-Type\": \"application/vnd.vault+json\" },\n    body: {"))
-        #expect(text(two).contains("...(content.body && { \"Content-Type\": \"application/json\" }), ...content.headers"))
+        #expect(
+            text(two).contains("...(content.body && { \"Content-Type\": \"application/json\" }), ...content.headers"))
     }
 
     @Test func requirementsComeFromWhatTheSampleUses() {
@@ -153,13 +155,7 @@ import Testing
     @Test func everyNameThatAPartDeclaresIsTaken() {
         for flow in ResolvedFlow.handMade {
             let sample = ReactNativeSample(flow), names = sample.names
-            var known = TypeScriptSample.taken.union(Reader.allCases.map(\.rawValue))
-            for part in [
-                ReactNativeSample.sheetNames(flow), ReactNativeSample.storageNames(flow),
-                ReactNativeSample.helperNames(flow),
-            ] {
-                known.formUnion(part.top)
-            }
+            var known = sample.typeScript.partNames
             known.formUnion([names.function, names.error, names.failure, names.result, names.input, names.transport])
             for map in [names.types, names.readers, names.apis, names.constants] { known.formUnion(map.values) }
             let declarations = #/(?m)^(?:export )?(?:async )?(?:function|const|class|interface|type) (\w+)/#

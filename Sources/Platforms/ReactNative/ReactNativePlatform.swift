@@ -1,5 +1,6 @@
 package import ContentModel
 package import PlatformKit
+import TypeScriptSamples
 
 package struct ReactNativePlatform: PlatformPlugin {
     package static let manifest = PlatformManifest(
@@ -17,17 +18,7 @@ package struct ReactNativePlatform: PlatformPlugin {
     package var toolchain: SampleToolchain {
         SampleToolchain(
             compiler: .typeScript, grammar: "typescript", resources: "PlatformReactNative",
-            evidence: "stubs from the declarations of Expo and React Native",
-            suppressions: [
-                .init(#"\bas\s+(any|unknown|never)\b"#, named: "a cast that switches checking off"),
-                .init(#"[:<|,=]\s*any\b"#, named: "the type any"),
-                .init(#"[\w)\]]!(?=\s*[.;,)\[]|$)"#, named: "a non-null assertion"),
-                .init(
-                    #"@ts-(ignore|expect-error|nocheck)\b"#, named: "a comment that silences the compiler",
-                    in: .comments),
-                .init(
-                    #"\b(deno-lint-ignore|eslint-disable)"#, named: "a comment that silences linters", in: .comments),
-            ])
+            evidence: "stubs from the declarations of Expo and React Native", suppressions: .typeScript)
     }
 
     package func render(_ flow: ResolvedFlow) -> RenderResult {

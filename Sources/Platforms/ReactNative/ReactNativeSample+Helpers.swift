@@ -1,106 +1,38 @@
 import ContentModel
 import SampleCode
+import TypeScriptSamples
 
 /// Randomness, SHA-256, base64url and the query of a redirect: Hermes has none of them.
 extension ReactNativeSample {
-    static func helperNames(_ flow: ResolvedFlow) -> PartNames {
-        var names = PartNames()
+    static func helperNames(_ flow: ResolvedFlow) -> TypeScriptSample.PartNames {
+        var names = TypeScriptSample.PartNames()
         if !flow.interactions.isEmpty {
-            names.top.formUnion(["decoded", "query"])
+            names.top.insert("decoded")
             names.inner.formUnion(["otherwise", "pair", "pairs", "part", "url"])
         }
-        if flow.calls.contains(where: { !$0.call.query.isEmpty || $0.call.body?.encoding == .form }) {
-            names.top.insert("encoded")
-        }
         if flow.usesRandom {
-            names.top.formUnion(["BASE64URL", "Crypto", "base64url", "sha256"])
+            names.top.formUnion(["BASE64URL", "Crypto"])
             names.inner.formUnion(["ascii", "bits", "buffer", "byte", "bytes", "character", "encoded"])
         }
         return names
     }
 
-    func pkce(_ step: Step, _ bytes: Int) -> TSCode {
-        let verifier: TSCode = "\(name: names.values[.init(step: step.id, name: "verifier")] ?? "verifier")"
-        let challenge: TSCode =
-            names.values[.init(step: step.id, name: "challenge")].map {
-                "const \(name: $0) = await sha256(\(verifier));"
-            }
-            ?? ""
-        if challenge.isEmpty, !flow.isUsed(step.id, "verifier") { return "" }
-        return """
-            // getRandomValues, not getRandomBytes: the latter may use Math.random in a debugger.
-            const \(verifier) = \(randomBytes(bytes));
-            \(challenge)
-            """
-    }
-
-    func random(_ step: Step, _ bytes: Int) -> TSCode {
-        if !flow.isUsed(step.id, "value") { return "" }
-        return "const \(name: names.values[.init(step: step.id, name: "value")] ?? step.name) = \(randomBytes(bytes));"
-    }
-
-    private func randomBytes(_ count: Int) -> TSCode {
-        "base64url(\(type: "Crypto", from: "expo-crypto").getRandomValues(new Uint8Array(\(number: count))))"
-    }
-
-    private var usesChallenge: Bool {
-        flow.steps.contains { step in if case .pkce = step.kind { flow.isUsed(step.id, "challenge") } else { false } }
-    }
-
-    private var usesRandom: Bool {
-        flow.steps.contains { step in
-            switch step.kind {
-            case .pkce: flow.isUsed(step.id, "verifier") || flow.isUsed(step.id, "challenge")
-            case .random: flow.isUsed(step.id, "value")
-            default: false
-            }
-        }
+    func randomBytes(_ count: Int) -> TSCode {
+        "\(type: "Crypto", from: "expo-crypto").getRandomValues(new Uint8Array(\(number: count)))"
     }
 
     var helpers: TSCode {
-        TSCode.lines([query, encoded, encoding], blank: 1).region("helpers")
-    }
-
-    private var malformedRedirects: [CaseUse] {
-        flow.steps.compactMap { step in if case .answer(let reading) = step.kind { reading.malformed } else { nil } }
-            .uniqued()
-    }
-
-    /// Whether anything is asked of the redirect of an interaction.
-    func isRead(_ interaction: Step) -> Bool {
-        flow.steps.contains { step in
-            if case .answer(let reading) = step.kind {
-                reading.interaction == interaction.id && !reading.checks.isEmpty
-            } else {
-                false
-            }
-        }
-    }
-
-    /// What a redirect without a query ends in, where interactions differ in that.
-    func malformedRedirect(of interaction: Step) -> TSCode {
-        guard malformedRedirects.count > 1 else { return "" }
-        for step in flow.steps {
-            if case .answer(let reading) = step.kind, reading.interaction == interaction.id {
-                return typeScript.failure(reading.malformed, FailureSight())
-            }
-        }
-        return malformedRedirects.first.map { typeScript.failure($0, FailureSight()) } ?? ""
+        let encoded = typeScript.encoded(because: "React Native's URLSearchParams cannot be relied on.")
+        return TSCode.lines([query, encoded, encoding], blank: 1).region("helpers")
     }
 
     private var query: TSCode {
-        guard flow.interactions.contains(where: { isRead($0.step) }) else { return "" }
-        let differ = malformedRedirects.count > 1
-        let parameters: [TSCode] = ["url: string", differ ? "otherwise: \(type: names.failure)" : ""]
-        let refusal: TSCode =
-            if differ { "throw new \(type: names.error)(otherwise);" } else {
-                malformedRedirects.first.map { typeScript.fail($0) } ?? "return new Map();"
-            }
+        guard typeScript.readsRedirects else { return "" }
         return """
             /** What follows the `?`. React Native's URLSearchParams cannot be relied on. */
-            function query\(.list(.onePerLine, "(", parameters, ")")): ReadonlyMap<string, string> {
+            \(typeScript.queryHead) {
               const pairs = /\\?([^#]*)/.exec(url)?.[1]?.split("&");
-              \(.list(.branch, "if (pairs === undefined) ", [refusal], ""))
+              \(typeScript.refuseRedirect(if: "pairs === undefined"))
               return new Map(pairs.map((pair) => {
                 const [name = "", ...value] = pair.split("=");
                 return [decoded(name), decoded(value.join("="))];
@@ -117,39 +49,10 @@ extension ReactNativeSample {
             """
     }
 
-    private var encoded: TSCode {
-        guard typeScript.shape.hasQuery || typeScript.shape.hasForm else { return "" }
-        let types = typeScript.parameterTypes
-        let one: TSCode = "`${encodeURIComponent(name)}=${encodeURIComponent(value)}`"
-        let entries: TSCode
-        if types.contains(where: { $0.present.isArray }) {
-            entries = """
-                  .flatMap(([name, values]) => [values ?? []].flat().map((value) => ({ name, value })))
-                  .map(({ name, value }) => \(one))
-                """
-        } else if types.contains(where: \.isOptional) {
-            entries = """
-                  .flatMap(([name, value]) =>
-                    value === undefined ? [] : [\(one)]
-                  )
-                """
-        } else {
-            entries = "  .map(([name, value]) => \(one))"
-        }
-        return """
-            /** `a=1&b=2`. React Native's URLSearchParams cannot be relied on. */
-            function encoded(values: Values): string {
-              return Object.entries(values)
-              \(entries)
-                .join("&");
-            }
-            """
-    }
-
     private var encoding: TSCode {
-        if !usesRandom { return "" }
+        if !typeScript.usesRandom { return "" }
         let sha256: TSCode =
-            !usesChallenge
+            !typeScript.usesChallenge
             ? ""
             : """
             async function sha256(ascii: string): Promise<string> {

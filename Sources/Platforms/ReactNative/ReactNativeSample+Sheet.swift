@@ -1,10 +1,11 @@
 import ContentModel
 import LocatedText
 import SampleCode
+import TypeScriptSamples
 
 /// The system's browser sheet, by expo-web-browser.
 extension ReactNativeSample {
-    static func sheetNames(_ flow: ResolvedFlow) -> PartNames {
+    static func sheetNames(_ flow: ResolvedFlow) -> TypeScriptSample.PartNames {
         flow.interactions.isEmpty
             ? .init()
             : .init(
@@ -12,51 +13,11 @@ extension ReactNativeSample {
                 inner: ["ending", "expire", "expired", "redirectUri", "resolve", "result", "url"])
     }
 
-    private var interactions: [Interaction] { flow.interactions.map(\.interaction) }
-
-    /// All interactions end alike: how is then written in the sheet's function, else each call of it says how.
-    private var isUniform: Bool {
-        Set(interactions.map { [$0.notStarted, $0.cancelled] }).count <= 1
-            && Set(interactions.map(\.noAnswer)).count <= 1
-            && Set(interactions.map(\.timeout)).count <= 1
-    }
-
-    private var hasTimeLimit: Bool { interactions.contains { $0.timeout != nil } }
-    private var carriesCause: Bool { interactions.contains { $0.notStarted.carriesPlatformError } }
-
-    var sheetConfiguration: TSCode {
-        guard isUniform, let limit = interactions.first?.timeout else { return "" }
-        return ("const SHEET_LIMIT = \(typeScript.milliseconds(limit));" as TSCode).commented(
-            "milliseconds for the person to answer")
-    }
-
-    func statement(_ interaction: Interaction, of step: Step) -> TSCode {
-        let ending = isUniform ? "" : ending(of: interaction)
-        let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
-        let opened: TSCode = "await \(.call("openSheet", arguments, style: .hugging))"
-        if !isRead(step) { return "\(opened);" }
-        let read = TSCode.call("query", [opened, malformedRedirect(of: step)])
-        return "const \(name: names.locals[step.id] ?? "callback") = \(read);"
-    }
-
-    private func ending(of interaction: Interaction) -> TSCode {
-        let notStarted = typeScript.failure(interaction.notStarted, FailureSight(cause: .caught))
-        let parameter: TSCode = interaction.notStarted.carriesPlatformError ? "cause" : ""
-        var members: [TypeScriptNames.Member] = [
-            .init("notStarted", carriesCause ? "(\(parameter)) => (\(notStarted))" : notStarted),
-            .init("cancelled", typeScript.failure(interaction.cancelled, FailureSight())),
-        ]
-        if let limit = interaction.timeout {
-            members.append(
-                .init("noAnswer", typeScript.failure(interaction.noAnswer ?? interaction.cancelled, FailureSight())))
-            members.append(.init("timeLimit", typeScript.milliseconds(limit)))
-        }
-        return names.object(members, always: true)
-    }
+    var endings: SheetEndings { SheetEndings(typeScript) }
 
     /// An https address comes back only if iOS is told that it is a universal link.
     private var options: TSCode {
-        let isHTTPS = interactions.map { interaction -> Bool? in
+        let isHTTPS = flow.interactions.map { _, interaction -> Bool? in
             switch interaction.returnTo {
             case .constant(let name):
                 flow.constants.first { $0.name == name }.map { $0.value.lowercased().hasPrefix("https:") }
@@ -69,78 +30,51 @@ extension ReactNativeSample {
         return .list(.onePerLine, "{ ", ["preferUniversalLinks: \(prefers)"], " }")
     }
 
-    var usesUniversalLinks: Bool { !interactions.isEmpty && !options.isEmpty }
+    var usesUniversalLinks: Bool { !flow.interactions.isEmpty && !options.isEmpty }
 
     var sheet: TSCode {
-        guard let first = interactions.first else { return "" }
-        let parameters: [TSCode] = ["url: string", "redirectUri: string", isUniform ? "" : "ending: Ending"]
+        if flow.interactions.isEmpty { return "" }
         let opening: TSCode =
             .call("WebBrowser.openAuthSessionAsync", ["url", "redirectUri", options], style: .hugging)
+        let hasTimeLimit = endings.hasTimeLimit
         let opened: TSCode = hasTimeLimit ? .list(.onePerLine, "Promise.race([", [opening, "expired"], "])") : opening
         let (mayExpire, orExpired): (TSCode, TSCode) = hasTimeLimit ? ("?", " | undefined") : ("", "")
         let function: TSCode = """
             /** Resolves with the address that the sheet was sent back to. */
-            async function openSheet\(.list(.onePerLine, "(", parameters, ")")): Promise<string> {
+            async function openSheet\(.list(.onePerLine, "(", endings.parameters, ")")): Promise<string> {
               \(timer)
               let result: \(type: "WebBrowser", from: "expo-web-browser").WebBrowserAuthSessionResult\(orExpired);
               try {
                 result = await \(opened);
-              } catch\(carriesCause ? " (cause)" : "") {
-                \(notStarted(first, .caught))
+              } catch\(endings.carriesCause ? " (cause)" : "") {
+                \(endings.notStarted(.caught))
               }\(hasTimeLimit ? finally : "")
               switch (result\(mayExpire).type) {
                 case "success":
                   return result.url;
                 case WebBrowser.WebBrowserResultType.CANCEL: // iOS: closed, or refused at the system's question
                 case WebBrowser.WebBrowserResultType.DISMISS: // Android: back in the app without an answer
-                  \(isUniform ? typeScript.fail(first.cancelled) : thrown("ending.cancelled"))
-                \(expiry(first))
+                  \(endings.cancelled)
+                \(expiry)
                 default: // LOCKED: another sheet is open
-                  \(notStarted(first, .value("result\(mayExpire).type")))
+                  \(endings.notStarted(.value("result\(mayExpire).type")))
               }
             }
             """
-        let code = TSCode.lines([endingType, function], blank: 1).region("sheet")
+        let code = TSCode.lines([endings.type, function], blank: 1).region("sheet")
         return hasTimeLimit ? code.importing("react-native:Platform") : code
-    }
-
-    private var endingType: TSCode {
-        if isUniform { return "" }
-        let failure: TSCode = "\(type: names.failure)"
-        return """
-            interface Ending {
-              readonly notStarted: \(carriesCause ? "(cause: unknown) => \(failure)" : failure);
-              readonly cancelled: \(failure);
-              \(hasTimeLimit ? "readonly noAnswer?: \(failure);" : "")
-              \(hasTimeLimit ? "readonly timeLimit?: number;" : "")
-            }
-            """
-    }
-
-    private func thrown(_ failure: TSCode) -> TSCode { "throw new \(type: names.error)(\(failure));" }
-
-    private func notStarted(_ first: Interaction, _ cause: FailureSight.Cause) -> TSCode {
-        if isUniform { return typeScript.fail(first.notStarted, FailureSight(cause: cause)) }
-        guard carriesCause else { return thrown("ending.notStarted") }
-        return if case .value(let value) = cause { thrown("ending.notStarted(\(value))") } else {
-            thrown("ending.notStarted(cause)")
-        }
     }
 
     // MARK: time limit
 
     private var timer: TSCode {
-        if !hasTimeLimit { return "" }
-        let started: TSCode =
-            isUniform
-            ? "const timer = setTimeout(() => expire(), SHEET_LIMIT);"
-            : "const timer = setTimeout(() => expire(), ending.timeLimit ?? 2_147_483_647);"
+        if !endings.hasTimeLimit { return "" }
         return """
             let expire = () => {};
             const expired = new Promise<undefined>((resolve) => {
               expire = () => resolve(undefined);
             });
-            \(started)
+            const timer = setTimeout(() => expire(), \(endings.timeLimit));
             """
     }
 
@@ -152,15 +86,12 @@ extension ReactNativeSample {
         """
     }
 
-    private func expiry(_ first: Interaction) -> TSCode {
-        if !hasTimeLimit { return "" }
-        let end =
-            isUniform
-            ? typeScript.fail(first.noAnswer ?? first.cancelled) : thrown("ending.noAnswer ?? ending.cancelled")
+    private var expiry: TSCode {
+        if !endings.hasTimeLimit { return "" }
         return """
             case undefined: // no answer in time
               if (Platform.OS === "ios") WebBrowser.dismissAuthSession(); // Android cannot
-              \(end)
+              \(endings.noAnswer)
             """
     }
 }

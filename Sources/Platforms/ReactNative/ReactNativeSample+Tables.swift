@@ -1,21 +1,11 @@
 import ContentModel
+import TypeScriptSamples
 
 extension ReactNativeSample {
-    /// `{ code: "rateLimited", retryAfter }`: what `error.failure` is.
-    var errorTable: ErrorTable {
-        ErrorTable(
-            rows: flow.cases.map { item in
-                let members = ["code: \"\(item.name)\""] + typeScript.payloadNames(item)
-                let remarks = item.origins.compactMap(remark).uniqued()
-                return .init(
-                    name: item.name, spelling: "{ \(members.joined(separator: ", ")) }",
-                    remark: remarks.isEmpty ? nil : remarks.joined(separator: " "))
-            })
-    }
+    var errorTable: ErrorTable { typeScript.errorTable(remark) }
 
     /// What an event is on this platform.
-    private func remark(_ origin: ErrorCase.Origin) -> String? {
-        guard case .event(let event) = origin else { return nil }
+    private func remark(_ event: ErrorDeclaration.Event) -> String? {
         switch event {
         case .notStarted where !flow.interactions.isEmpty:
             return

@@ -1,6 +1,7 @@
 import ContentModel
 import PlatformKit
 import SampleCode
+import TypeScriptSamples
 
 /// Writes a flow as one TypeScript module for React Native with Expo.
 struct ReactNativeSample {
@@ -11,18 +12,9 @@ struct ReactNativeSample {
 
     init(_ flow: ResolvedFlow) {
         self.flow = flow
-        var own: Set<String> = [], inner: Set<String> = []
-        for part in [Self.sheetNames(flow), Self.storageNames(flow), Self.helperNames(flow)] {
-            own.formUnion(part.top)
-            inner.formUnion(part.inner)
-        }
-        typeScript = TypeScriptSample(flow, own: own, inner: inner, needs: { Self.storageNeeds(flow, $0) })
-    }
-
-    /// Names that a part writes at the top of the module, and inside its functions.
-    struct PartNames {
-        var top: Set<String> = []
-        var inner: Set<String> = []
+        typeScript = TypeScriptSample(
+            flow, answers: .standard,
+            parts: [Self.sheetNames(flow), Self.storeNames(flow), Self.helperNames(flow)])
     }
 
     /// Names under which whole modules are imported.
@@ -31,26 +23,73 @@ struct ReactNativeSample {
     ]
 
     var file: SampleFile {
-        let body = TSCode.lines(
+        typeScript.file(
             [
-                typeScript.configuration([sheetConfiguration, storageConfiguration]), typeScript.results,
-                typeScript.function(statement), sheet, typeScript.transport, typeScript.readers, storage, helpers,
-            ], blank: 1)
-        let code = TSCode.lines([typeScript.imports(of: body, wholes: Self.modules), body], blank: 1)
-        return SampleFile(
-            name: typeScript.fileName, language: "typescript", code: code, flow: flow, width: TypeScriptSample.width)
+                typeScript.configuration([endings.configuration, typeScript.storageConfiguration(store)]),
+                typeScript.results, typeScript.function(statement), sheet, typeScript.transport(fetching),
+                typeScript.readers, typeScript.storage(store), helpers,
+            ], wholes: Self.modules)
     }
 
     private func statement(_ step: Step) -> TSCode {
         switch step.kind {
-        case .pkce(let bytes): pkce(step, bytes)
-        case .random(let bytes): random(step, bytes)
+        case .pkce(let bytes):
+            typeScript.pkce(
+                step, randomBytes(bytes),
+                note: "getRandomValues, not getRandomBytes: the latter may use Math.random in a debugger.")
+        case .random(let bytes): typeScript.random(step, randomBytes(bytes))
         case .call(let call): typeScript.statement(call, of: step)
-        case .interaction(let interaction): statement(interaction, of: step)
+        case .interaction(let interaction): endings.statement(interaction, of: step)
         case .answer(let reading): typeScript.statement(reading)
         case .assertion(let left, let right, let otherwise): typeScript.statement(left, right, otherwise: otherwise)
-        case .secureLoad(_, let missing, let storage): load(step, missing: missing, storage: storage)
-        case .secureStore(let bindings, let storage): save(bindings, storage: storage)
+        case .secureLoad(_, let missing, let storage): typeScript.load(step, missing: missing, storage: storage)
+        case .secureStore(let bindings, let storage): typeScript.save(bindings, storage: storage)
         }
+    }
+
+    // MARK: calls
+
+    private var fetching: HTTPClient {
+        let options: TSCode = .list(
+            .onePerLineAlways, "{ ",
+            [typeScript.callMethod] + typeScript.callContent("body") + ["signal: limit.signal"], " }")
+        let reads = typeScript.shape.readsBody
+        return HTTPClient(
+            locals: .lines([
+                "const limit = new AbortController(); // React Native has no AbortSignal.timeout",
+                "const timer = setTimeout(() => limit.abort(), \(typeScript.callTimeLimit));",
+                "let response: Response;",
+                reads ? "let received: string;" : "",
+            ]),
+            call: .lines([
+                "response = await \(.call("fetch", [typeScript.callAddress, options], style: .hugging));",
+                reads ? "received = await response.text();" : "",
+            ]),
+            isLate: "limit.signal.aborted", looksAtCause: false, cleanup: "clearTimeout(timer);",
+            isSuccess: "response.ok", headers: "response.headers", body: "received")
+    }
+
+    // MARK: store
+
+    static func storeNames(_ flow: ResolvedFlow) -> TypeScriptSample.PartNames {
+        flow.stores || flow.loads ? .init(top: ["SecureStore", "__DEV__"]) : .init()
+    }
+
+    private var store: StoreSpelling {
+        // expo-secure-store takes letters, digits, dots, dashes and underscores.
+        let name = String(
+            (flow.store?.id ?? "").map {
+                $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) ? $0 : "_"
+            })
+        return StoreSpelling(
+            key: "\(string: name.isEmpty ? "_" : name)",
+            read: "await \(type: "SecureStore", from: "expo-secure-store").getItemAsync(STORE)", type: "string | null",
+            content: "content ?? \"\"",
+            write: """
+                await \(type: "SecureStore", from: "expo-secure-store").setItemAsync(STORE, JSON.stringify(kept), {
+                  keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY,
+                })
+                """,
+            isDebug: "__DEV__")
     }
 }

@@ -2,7 +2,7 @@ import ContentModel
 import SampleCode
 
 /// A function that reads a value and refuses one of another type.
-enum Reader: String, CaseIterable {
+enum Reader: String, CaseIterable, Sendable {
     case parsed, at, object, text, integer, number, boolean, list, dictionary, optional, maybe, wholeNumber, reading
 }
 
@@ -30,7 +30,7 @@ extension TypeScriptSample {
     }
 
     /// The readers of this flow, and each record that is read.
-    var readers: TSCode {
+    package var readers: TSCode {
         if needs.readers.isEmpty { return "" }
         let usesFields = needs.readers.contains(.object) || (needs.readers.contains(.parsed) && shape.bodyIsObject)
         let fields: TSCode = usesFields ? "type Fields = Readonly<Record<string, unknown>>;" : ""
@@ -141,16 +141,21 @@ extension TypeScriptSample {
             }
             """
         case .wholeNumber:
-            """
-            function wholeNumber(text: string | null): number | undefined {
-              return text !== null && /^-?\\d+$/.test(text) ? Number(text) : undefined;
-            }
-            """
+            wholeNumber(missing: answers == .standard ? "null" : "undefined")
         case .reading: reading
         }
     }
 
+    private func wholeNumber(missing: TSCode) -> TSCode {
+        """
+        function wholeNumber(text: string | \(missing)): number | undefined {
+          return text !== \(missing) && /^-?\\d+$/.test(text) ? Number(text) : undefined;
+        }
+        """
+    }
+
     private var parsed: TSCode {
+        if answers == .native { return parsedByNativeCode }
         if shape.bodyIsObject {
             return """
                 /** The JSON object in `content`, or an empty one: the missing fields tell. */
@@ -169,6 +174,34 @@ extension TypeScriptSample {
             function parsed(content: string): unknown {
               try {
                 return JSON.parse(content);
+              } catch {
+                return undefined;
+              }
+            }
+            """
+    }
+
+    /// Native code has parsed a body that claims to be `application/json`, and no other.
+    private var parsedByNativeCode: TSCode {
+        let value: TSCode = "typeof content === \"string\" ? JSON.parse(content) : content"
+        if shape.bodyIsObject {
+            return """
+                /** The JSON object, parsed already or not, or an empty one: the missing fields tell. */
+                function parsed(content: unknown): Fields {
+                  try {
+                    const value: unknown = \(value);
+                    return typeof value === "object" && value !== null ? { ...value } : {};
+                  } catch {
+                    return {};
+                  }
+                }
+                """
+        }
+        return """
+            /** The JSON value, parsed already or not, or nothing. */
+            function parsed(content: unknown): unknown {
+              try {
+                return \(value);
               } catch {
                 return undefined;
               }

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 import SampleCode
 
 extension TypeScriptSample {
@@ -47,7 +47,9 @@ extension TypeScriptSample {
     }
 
     /// Keys of a case's payload, in its order; `code` is the union's own.
-    func payloadNames(_ item: ErrorCase) -> [String] { names.members(item.payload.map(\.name), taken: ["code"]) }
+    package func payloadNames(_ item: ErrorCase) -> [String] {
+        names.members(item.payload.map(\.name), taken: ["code"])
+    }
 
     /// What an answer carries may be missing there: an error that cannot be read in full is still that error.
     private func payloadType(_ payload: ErrorCase.Payload, of item: ErrorCase) -> ValueType {
@@ -81,8 +83,8 @@ extension TypeScriptSample {
 }
 
 /// Where the values that a failure carries stand, at the place that ends the flow.
-struct FailureSight {
-    enum Cause {
+package struct FailureSight {
+    package enum Cause {
         case none
         /// In a `catch`, where it is always called `cause`.
         case caught
@@ -90,24 +92,36 @@ struct FailureSight {
     }
 
     /// `nil`: a local of that name.
-    var status: TSCode?
-    var headers: TSCode = "headers"
+    let status: TSCode?
+    let headers: TSCode
     /// The answer's body, and whether it is known to be a JSON object there.
-    var body: TSCode = "body"
-    var bodyIsObject = true
+    let body: TSCode
+    let bodyIsObject: Bool
     /// The platform's own error.
-    var cause = Cause.none
+    let cause: Cause
     /// The query of the redirect.
-    var query: TSCode = "undefined"
+    let query: TSCode
+
+    package init(
+        status: TSCode? = nil, headers: TSCode = "headers", body: TSCode = "body", bodyIsObject: Bool = true,
+        cause: Cause = .none, query: TSCode = "undefined"
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.bodyIsObject = bodyIsObject
+        self.cause = cause
+        self.query = query
+    }
 }
 
 extension TypeScriptSample {
-    func fail(_ use: CaseUse, _ sight: FailureSight = FailureSight()) -> TSCode {
+    package func fail(_ use: CaseUse, _ sight: FailureSight = FailureSight()) -> TSCode {
         "throw new \(type: names.error)(\(failure(use, sight)));"
     }
 
     /// `{ code: "rateLimited", retryAfter: … }`
-    func failure(_ use: CaseUse, _ sight: FailureSight) -> TSCode {
+    package func failure(_ use: CaseUse, _ sight: FailureSight) -> TSCode {
         var members = [TypeScriptNames.Member("code", "\(string: use.name)")]
         if let item = flow.cases.first(where: { $0.name == use.name }) {
             for (payload, name) in zip(item.payload, payloadNames(item)) {
@@ -131,7 +145,7 @@ extension TypeScriptSample {
             }
         case .status: if let status = sight.status { .init(name, status) } else { .init(name, local: "status") }
         case .query(let parameter): .init(name, "\(sight.query).get(\(string: parameter))")
-        case .header(let header): .init(name, headerValue("\(sight.headers).get(\(string: header))", type: type))
+        case .header(let header): .init(name, headerValue(self.header(header, of: sight.headers), type: type))
         case .body(let pointer):
             .init(
                 name,
@@ -144,7 +158,7 @@ extension TypeScriptSample {
         switch type {
         case .integer, .number: "wholeNumber(\(text))"
         case .boolean: "maybe(\(text), (value) => value === \"true\")"
-        default: "\(text) ?? undefined"
+        default: answers == .standard ? "\(text) ?? undefined" : text
         }
     }
 }

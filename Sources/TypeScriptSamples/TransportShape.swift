@@ -1,37 +1,37 @@
-import ContentModel
+package import ContentModel
 
 /// What the calls of a flow have in common, and so what the one function that makes them takes and gives.
-struct TransportShape {
+package struct TransportShape {
     /// What stands between the path and the failures.
-    enum Content { case nothing, body, parts }
+    package enum Content { case nothing, body, parts }
     /// What a caller gets: nothing, the body, or status and headers too.
     enum Result { case nothing, body, answer }
     enum Rows { case none, values, functions }
     enum Part: CaseIterable { case status, headers, body }
     /// What the end of the time limit means: the same as a failure of the transport, a case of its own, or one by call.
-    enum NoAnswer { case transport, own(CaseUse), byCall }
+    package enum NoAnswer { case transport, own(CaseUse), byCall }
 
     let calls: [Call]
-    let givesMethod: Bool
+    package let givesMethod: Bool
     /// With several APIs the whole address is given, not the path.
-    let givesAddress: Bool
-    let content: Content
-    let hasQuery: Bool, hasHeaders: Bool, hasJSON: Bool, hasForm: Bool
+    package let givesAddress: Bool
+    package let content: Content
+    package let hasQuery: Bool, hasHeaders: Bool, hasJSON: Bool, hasForm: Bool
     /// Of the bodies of each encoding; where calls differ, those with another one say it in their headers.
-    let jsonType: String, formType: String
+    package let jsonType: String, formType: String
     let result: Result
     let rows: Rows
     let hasHundreds: Bool
     /// What the failures of an answer and the steps look at.
     let parts: [Part]
-    let readsBody: Bool
+    package let readsBody: Bool
     /// Every answer that is read is a JSON object in which something must be: what is missing tells a wrong one.
-    let bodyIsObject: Bool
+    package let bodyIsObject: Bool
     /// Each the same for all calls, or `nil`.
-    let transport: CaseUse?, undocumented: CaseUse?, timeLimit: Int?
-    let noAnswer: NoAnswer
+    package let transport: CaseUse?, undocumented: CaseUse?, timeLimit: Int?
+    package let noAnswer: NoAnswer
     /// `nil`: calls differ, or the case carries something of the answer.
-    let malformed: CaseUse?
+    package let malformed: CaseUse?
 
     init(_ flow: ResolvedFlow) {
         let pairs = flow.calls
@@ -128,5 +128,5 @@ struct TransportShape {
 }
 
 extension CaseUse {
-    var carriesPlatformError: Bool { payload.contains { $0.source == .platformError } }
+    package var carriesPlatformError: Bool { payload.contains { $0.source == .platformError } }
 }

@@ -1,4 +1,4 @@
-import ContentModel
+package import ContentModel
 import SampleCode
 
 extension TypeScriptSample {
@@ -9,7 +9,7 @@ extension TypeScriptSample {
     private var inputKeys: [String] { names.members(flow.inputs.map(\.name)) }
 
     /// What the caller gives or gets: the errors, the result, records, the input.
-    var results: TSCode {
+    package var results: TSCode {
         var all = [errors]
         if flow.result.fields.count > 1 {
             let fields = zip(flow.result.fields, resultKeys).map {
@@ -56,7 +56,7 @@ extension TypeScriptSample {
     }
 
     /// The flow's function. `statement` writes the steps that the platform has its own way for.
-    func function(_ statement: (Step) -> TSCode) -> TSCode {
+    package func function(_ statement: (Step) -> TSCode) -> TSCode {
         let one = flow.result.fields.first.map { names.type($0.type) } ?? "void"
         let type: TSCode = flow.result.fields.count > 1 ? "\(type: names.result)" : one
         return """
@@ -118,7 +118,7 @@ extension TypeScriptSample {
     // MARK: steps that every platform writes alike
 
     /// What follows an interaction: each check in its order; neighbours that end in one case share a statement.
-    func statement(_ reading: AnswerReading) -> TSCode {
+    package func statement(_ reading: AnswerReading) -> TSCode {
         let callback: TSCode = "\(name: names.locals[reading.interaction] ?? "callback")"
         let sight = FailureSight(query: callback)
         var lines: [TSCode] = []
@@ -154,7 +154,7 @@ extension TypeScriptSample {
     }
 
     /// Values are the same, byte for byte; one that is missing is the same as nothing, not even as another such.
-    func statement(_ left: Operand, _ right: Operand, otherwise: CaseUse) -> TSCode {
+    package func statement(_ left: Operand, _ right: Operand, otherwise: CaseUse) -> TSCode {
         // The compiler knows that two constants differ, and refuses to compare them.
         let known = [left, right].allSatisfy { operand in
             switch operand {

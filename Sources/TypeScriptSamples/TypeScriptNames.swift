@@ -1,30 +1,35 @@
-import ContentModel
-import SampleCode
+package import ContentModel
+package import SampleCode
 
-typealias TSCode = Code<TypeScript>
+package typealias TSCode = Code<TypeScript>
 
 /// Everything that has a name in one TypeScript module. The language cannot quote a name: whoever comes second, or
 /// meets a word that is taken, gets another.
-struct TypeScriptNames {
-    struct Output: Hashable {
+package struct TypeScriptNames {
+    package struct Output: Hashable, Sendable {
         let step: String
         let name: String
+
+        package init(step: String, name: String) {
+            self.step = step
+            self.name = name
+        }
     }
 
     let style = NamingStyle.camel
-    let function: String, error: String, failure: String, result: String, input: String
+    package let function: String, error: String, failure: String, result: String, input: String
     /// The function that makes the calls: the method if all share it, else `call`.
-    let transport: String
+    package let transport: String
     /// By record, and the functions that read them.
-    private(set) var types: [String: String] = [:], readers: [String: String] = [:]
-    private(set) var apis: [String: String] = [:], constants: [String: String] = [:]
-    private(set) var inputs: [String: String] = [:]
+    package private(set) var types: [String: String] = [:], readers: [String: String] = [:]
+    package private(set) var apis: [String: String] = [:], constants: [String: String] = [:]
+    package private(set) var inputs: [String: String] = [:]
     /// By step: what a call, an interaction or a load gave.
-    private(set) var locals: [String: String] = [:]
+    package private(set) var locals: [String: String] = [:]
     /// Locals that hold one output each; a loaded value is reached through its step's local.
-    private(set) var values: [Output: String] = [:]
+    package private(set) var values: [Output: String] = [:]
     /// Keys of the record in the secure store.
-    private(set) var kept: [String: String] = [:]
+    package private(set) var kept: [String: String] = [:]
 
     /// - Parameter read: records that have a reader.
     /// - Parameter taken: what the parts of the sample declare and use at the top of the module.
@@ -150,12 +155,12 @@ extension TypeScriptNames {
 
 extension ValueType {
     /// Without `optional`.
-    var present: ValueType { if case .optional(let wrapped) = self { wrapped.present } else { self } }
-    var isOptional: Bool { if case .optional = self { true } else { false } }
-    var isArray: Bool { if case .list = self { true } else { false } }
-    var isText: Bool { self == .string || self == .uri }
+    package var present: ValueType { if case .optional(let wrapped) = self { wrapped.present } else { self } }
+    package var isOptional: Bool { if case .optional = self { true } else { false } }
+    package var isArray: Bool { if case .list = self { true } else { false } }
+    package var isText: Bool { self == .string || self == .uri }
     /// Text, a number or a Boolean.
-    var isSimple: Bool {
+    package var isSimple: Bool {
         switch present {
         case .string, .uri, .integer, .number, .boolean: true
         case .list, .dictionary, .record, .optional: false

@@ -9,8 +9,8 @@ struct ReaderNeeds {
 
     private let flow: ResolvedFlow
 
-    /// - Parameter own: what the platform's parts read beside the answers of calls.
-    init(_ flow: ResolvedFlow, _ shape: TransportShape, own: TypeScriptSample.OwnNeeds) {
+    /// - Parameter kept: what is read from the store beside the answers of calls.
+    init(_ flow: ResolvedFlow, _ shape: TransportShape, kept: StoreUse.Needs) {
         self.flow = flow
         if shape.readsBody { readers.insert(.parsed) }
         for (step, call) in flow.calls {
@@ -43,8 +43,8 @@ struct ReaderNeeds {
                 + (shape.malformed == nil ? [call.malformed] : [])
             for payload in ends.flatMap(\.payload) { need(payload, shape) }
         }
-        readers.formUnion(own.readers)
-        own.types.forEach { need($0) }
+        readers.formUnion(kept.readers)
+        kept.types.forEach { need($0) }
         let used = Set(records)
         records = flow.records.map(\.name).filter(used.contains)
     }

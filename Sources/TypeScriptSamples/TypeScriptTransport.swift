@@ -1,10 +1,47 @@
 import ContentModel
 import SampleCode
 
+/// How a platform makes a call over HTTP.
+package struct HTTPClient {
+    /// Locals that the call needs, its time limit among them.
+    package var locals: TSCode
+    /// The statements that make it, and set `response`.
+    package var call: TSCode
+    /// More ends of what was caught, before those of the flow.
+    package var catching: TSCode
+    /// Whether the time limit ended the call, asked where `cause` is caught.
+    package var isLate: TSCode
+    /// `isLate` or `catching` look at `cause`.
+    package var looksAtCause: Bool
+    /// Undoes the time limit.
+    package var cleanup: TSCode
+    package var isSuccess: TSCode
+    package var headers: TSCode
+    /// What `parsed` reads.
+    package var body: TSCode
+
+    package init(
+        locals: TSCode, call: TSCode, catching: TSCode = "", isLate: TSCode, looksAtCause: Bool, cleanup: TSCode,
+        isSuccess: TSCode, headers: TSCode, body: TSCode
+    ) {
+        self.locals = locals
+        self.call = call
+        self.catching = catching
+        self.isLate = isLate
+        self.looksAtCause = looksAtCause
+        self.cleanup = cleanup
+        self.isSuccess = isSuccess
+        self.headers = headers
+        self.body = body
+    }
+}
+
 extension TypeScriptSample {
     /// The function that makes every call: time limit, transport errors, statuses.
-    var transport: TSCode {
-        guard let first = flow.calls.first?.call else { return "" }
+    ///
+    /// - Parameter note: what is to be known of the platform's HTTP.
+    package func transport(_ client: HTTPClient, note: String? = nil) -> TSCode {
+        if flow.calls.isEmpty { return "" }
         let parameters: [TSCode] = [
             shape.givesMethod ? "method: string" : "",
             shape.givesAddress ? "address: string" : "path: string",
@@ -18,24 +55,27 @@ extension TypeScriptSample {
             case .answer: "Answer"
             }
         let search: TSCode = shape.hasQuery ? "const search = encoded(content.query ?? {});" : ""
-        let received: TSCode = shape.readsBody ? "let received: string;" : ""
+        let finally: TSCode =
+            client.cleanup.isEmpty
+            ? ""
+            : """
+             finally {
+              \(client.cleanup)
+            }
+            """
         let function: TSCode = """
+            \(.documentation(note))
             async function \(name: names.transport)\(.list(.onePerLine, "(", parameters, ")")): Promise<\(result)> {
               \(search)
-              const limit = new AbortController(); // React Native has no AbortSignal.timeout
-              const timer = setTimeout(() => limit.abort(), \(timeLimit));
-              let response: Response;
-              \(received)
+              \(client.locals)
               try {
-                response = await \(.call("fetch", [address(first), options(first)], style: .hugging));
-                \(shape.readsBody ? "received = await response.text();" : "")
-              } \(catching)
-                \(transportFailure)
-              } finally {
-                clearTimeout(timer);
-              }
+                \(client.call)
+              } \(catching(client))
+                \(client.catching)
+                \(transportFailure(client))
+              }\(finally)
 
-              \(ending)
+              \(ending(client))
             }
             """
         return TSCode.lines([transportTypes, function], blank: 1).region("transport")
@@ -68,7 +108,9 @@ extension TypeScriptSample {
         let parts: [TSCode] = shape.parts.map { part in
             switch part {
             case .status: "readonly status: number;"
-            case .headers: "readonly headers: Headers;"
+            case .headers:
+                answers == .standard
+                    ? "readonly headers: Headers;" : "readonly headers: ReadonlyMap<string, string>;"
             case .body: shape.bodyIsObject ? "readonly body: Fields;" : "readonly body: unknown;"
             }
         }
@@ -139,46 +181,57 @@ extension TypeScriptSample {
             """
     }
 
-    private var timeLimit: TSCode { shape.timeLimit == nil ? "content.timeLimit ?? TIME_LIMIT" : "TIME_LIMIT" }
+    /// Milliseconds that a call has.
+    package var callTimeLimit: TSCode { shape.timeLimit == nil ? "content.timeLimit ?? TIME_LIMIT" : "TIME_LIMIT" }
 
-    private func address(_ first: Call) -> TSCode {
-        let base: TSCode = shape.givesAddress ? "address" : "\(name: names.apis[first.api] ?? first.api) + path"
+    /// The address of a call, from the parameters of its function.
+    package var callAddress: TSCode {
+        let api = flow.calls.first?.call.api ?? ""
+        let base: TSCode = shape.givesAddress ? "address" : "\(name: names.apis[api] ?? api) + path"
         return shape.hasQuery ? "\(base) + (search && `?${search}`)" : base
     }
 
-    private func options(_ first: Call) -> TSCode {
+    /// The members `headers` and a body of that name, from the parameters of the calls' function.
+    ///
+    /// - Parameter name: `body` or `data`.
+    package func callContent(_ name: String) -> [TSCode] {
         let json: TSCode = "{ \"Content-Type\": \(string: shape.jsonType) }"
         let form: TSCode = "{ \"Content-Type\": \(string: shape.formType) }"
-        var headers: TSCode = "", body: TSCode = ""
         switch shape.content {
-        case .nothing: break
+        case .nothing: return []
         case .body:
-            headers = "headers: \(shape.hasForm ? form : json)"
-            body = shape.hasForm ? "body: encoded(form)" : "body: JSON.stringify(body)"
+            let body: TSCode = shape.hasForm ? "encoded(form)" : "JSON.stringify(body)"
+            return ["headers: \(shape.hasForm ? form : json)", "\(key: name): \(body)"]
         case .parts:
             let parts: [TSCode] = [
                 shape.hasJSON ? "...(content.body && \(json))" : "",
                 shape.hasForm ? "...(content.form && \(form))" : "",
                 shape.hasHeaders ? "...content.headers" : "",
             ]
-            headers = parts.allSatisfy(\.isEmpty) ? "" : "headers: \(.list(.onePerLine, "{ ", parts, " }"))"
+            let headers: TSCode =
+                parts.allSatisfy(\.isEmpty) ? "" : "headers: \(.list(.onePerLine, "{ ", parts, " }"))"
             let given: TSCode = shape.hasForm ? "content.form && encoded(content.form)" : ""
+            var body: TSCode = ""
             if shape.hasJSON {
-                body = "body: content.body ? JSON.stringify(content.body) : \(shape.hasForm ? given : "undefined")"
+                body = "content.body ? JSON.stringify(content.body) : \(shape.hasForm ? given : "undefined")"
             } else if shape.hasForm {
-                body = "body: \(given)"
+                body = given
             }
+            return [headers, body.isEmpty ? "" : "\(key: name): \(body)"]
         }
-        let method: TSCode = shape.givesMethod ? "method" : "method: \(string: first.method)"
-        return .list(.onePerLineAlways, "{ ", [method, headers, body, "signal: limit.signal"], " }")
     }
 
-    private var catching: TSCode {
+    /// The method, where all calls share it or not.
+    package var callMethod: TSCode {
+        shape.givesMethod ? "method" : "method: \(string: flow.methods.first ?? "GET")"
+    }
+
+    private func catching(_ client: HTTPClient) -> TSCode {
         let own = if case .own(let use) = shape.noAnswer { use.carriesPlatformError } else { false }
-        return shape.transportCarriesCause || own ? "catch (cause) {" : "catch {"
+        return shape.transportCarriesCause || own || client.looksAtCause ? "catch (cause) {" : "catch {"
     }
 
-    private var transportFailure: TSCode {
+    private func transportFailure(_ client: HTTPClient) -> TSCode {
         let sight = FailureSight(cause: .caught)
         let transport: TSCode =
             shape.transport.map { failure($0, sight) }
@@ -187,23 +240,23 @@ extension TypeScriptSample {
         case .transport: return "throw new \(type: names.error)(\(transport));"
         case .own(let use):
             return """
-                if (limit.signal.aborted) \(fail(use, sight))
+                if (\(client.isLate)) \(fail(use, sight))
                 throw new \(type: names.error)(\(transport));
                 """
         case .byCall:
             return """
-                const late = limit.signal.aborted ? failures.noAnswer : undefined;
+                const late = \(client.isLate) ? failures.noAnswer : undefined;
                 throw new \(type: names.error)(late ?? \(transport));
                 """
         }
     }
 
-    private var ending: TSCode {
-        let body: TSCode = "parsed(received)"
+    private func ending(_ client: HTTPClient) -> TSCode {
+        let body: TSCode = "parsed(\(client.body))"
         let members: [TSCode] = shape.parts.map { part in
             switch part {
             case .status: "status: response.status"
-            case .headers: "headers: response.headers"
+            case .headers: "headers: \(client.headers)"
             case .body: "body: \(body)"
             }
         }
@@ -211,12 +264,12 @@ extension TypeScriptSample {
         let whole: TSCode = shape.parts.contains(.body) ? "answer.body" : body
         let success: TSCode =
             switch shape.result {
-            case .nothing: "if (response.ok) return;"
-            case .body: "if (response.ok) return \(whole);"
-            case .answer: "if (response.ok) return answer;"
+            case .nothing: "if (\(client.isSuccess)) return;"
+            case .body: "if (\(client.isSuccess)) return \(whole);"
+            case .answer: "if (\(client.isSuccess)) return answer;"
             }
         let sight = FailureSight(
-            status: "response.status", headers: "response.headers", body: whole, bodyIsObject: shape.bodyIsObject)
+            status: "response.status", headers: client.headers, body: whole, bodyIsObject: shape.bodyIsObject)
         let fallback = shape.undocumented.map { failure($0, sight) }
         let range: TSCode =
             !shape.hasHundreds ? "" : "const range: `${number}XX` = `${Math.floor(response.status / 100)}XX`;"

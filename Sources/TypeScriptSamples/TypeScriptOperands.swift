@@ -1,22 +1,22 @@
-import ContentModel
+package import ContentModel
 import LocatedText
-import SampleCode
+package import SampleCode
 
 extension TypeScriptNames {
     /// A member of an object literal.
-    struct Member {
+    package struct Member {
         let key: String
         let value: TSCode
         /// The value is a local of the key's name.
         let isShort: Bool
 
-        init(_ key: String, _ value: TSCode, isShort: Bool = false) {
+        package init(_ key: String, _ value: TSCode, isShort: Bool = false) {
             self.key = key
             self.value = value
             self.isShort = isShort
         }
 
-        init(_ key: String, local: String) { self.init(key, "\(name: local)", isShort: key == local) }
+        package init(_ key: String, local: String) { self.init(key, "\(name: local)", isShort: key == local) }
     }
 
     func member(_ key: String, _ operand: Operand) -> Member {
@@ -24,12 +24,12 @@ extension TypeScriptNames {
     }
 
     /// An object literal, on several lines where it does not fit, or always.
-    func object(_ members: [Member], always: Bool = false) -> TSCode {
+    package func object(_ members: [Member], always: Bool = false) -> TSCode {
         let items: [TSCode] = members.map { $0.isShort ? $0.value : "\(key: $0.key): \($0.value)" }
         return items.isEmpty ? "{}" : .list(always ? .onePerLineAlways : .onePerLine, "{ ", items, " }")
     }
 
-    func expression(_ operand: Operand) -> TSCode {
+    package func expression(_ operand: Operand) -> TSCode {
         switch operand {
         case .literal(let value): literal(value)
         case .input, .constant: "\(name: local(operand) ?? "value")"
@@ -53,7 +53,7 @@ extension TypeScriptNames {
     }
 
     /// The name under which a value stands alone, if it has one.
-    func local(_ operand: Operand) -> String? {
+    package func local(_ operand: Operand) -> String? {
         switch operand {
         case .input(let name): inputs[name]
         case .constant(let name): constants[name]
@@ -76,7 +76,7 @@ extension TypeScriptNames {
 
 extension TSCode {
     /// `function(a, b)`, with an argument on each line where they do not fit.
-    static func call(_ function: TSCode, _ arguments: [TSCode], style: ListStyle = .onePerLine) -> TSCode {
+    package static func call(_ function: TSCode, _ arguments: [TSCode], style: ListStyle = .onePerLine) -> TSCode {
         "\(function)\(.list(style, "(", arguments, ")"))"
     }
 

@@ -1,12 +1,12 @@
 import ContentModel
 import Diagnostics
 import LocatedText
-import PlatformKit
+package import PlatformKit
 import SampleCode
 
 extension TypeScriptSample {
     /// Values that JavaScript cannot send as they are, each with its place in the flow.
-    var refusals: [RenderResult.Refusal] {
+    package var refusals: [RenderResult.Refusal] {
         flow.steps.flatMap(refusals) + flow.result.fields.flatMap { inexact($0.value, at: flow.span) }
     }
 

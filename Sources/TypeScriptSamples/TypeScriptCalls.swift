@@ -1,9 +1,9 @@
-import ContentModel
+package import ContentModel
 import SampleCode
 
 extension TypeScriptSample {
     /// A call with what is read from its answer.
-    func statement(_ call: Call, of step: Step) -> TSCode {
+    package func statement(_ call: Call, of step: Step) -> TSCode {
         let outputs = call.outputs.filter { flow.isUsed(step.id, $0.name) }
         let made: TSCode = "await \(.call("\(name: names.transport)", arguments(of: call), style: .hugging));"
         guard !outputs.isEmpty else { return made }
@@ -63,15 +63,16 @@ extension TypeScriptSample {
     /// Headers are texts; one without a value is left out.
     private func headers(of call: Call) -> [TSCode] {
         let type: [TSCode] = shape.ownMediaType(of: call).map { ["\"Content-Type\": \(string: $0)"] } ?? []
-        return type + call.headers.map { binding in
-            let value = names.expression(binding.value)
-            let type = flow.type(of: binding.value) ?? binding.type
-            let isShort = names.local(binding.value) == binding.name && type.present.isText
-            let member: TSCode =
-                isShort
-                ? value : "\(key: binding.name): \(type.present.isText ? value : headerText(value, type.present))"
-            return type.isOptional ? "...(\(value) === undefined ? {} : { \(member) })" : member
-        }
+        return type
+            + call.headers.map { binding in
+                let value = names.expression(binding.value)
+                let type = flow.type(of: binding.value) ?? binding.type
+                let isShort = names.local(binding.value) == binding.name && type.present.isText
+                let member: TSCode =
+                    isShort
+                    ? value : "\(key: binding.name): \(type.present.isText ? value : headerText(value, type.present))"
+                return type.isOptional ? "...(\(value) === undefined ? {} : { \(member) })" : member
+            }
     }
 
     private func headerText(_ value: TSCode, _ type: ValueType) -> TSCode {
@@ -114,7 +115,7 @@ extension TypeScriptSample {
         switch output.source {
         case .status: return "\(answer).status"
         case .header(let name):
-            let text: TSCode = "\(answer).headers.get(\(string: name))"
+            let text = header(name, of: "\(answer).headers")
             switch output.type.present {
             case .boolean:
                 let truth: TSCode = "optional(\(text), (item) => text(item) === \"true\")"
@@ -129,6 +130,11 @@ extension TypeScriptSample {
             }
             return read(output.type, field(pointer, of: "object(\(body))", isObject: true))
         }
+    }
+
+    /// A header of an answer, or nothing.
+    func header(_ name: String, of headers: TSCode) -> TSCode {
+        "\(headers).get(\(string: answers == .standard ? name : name.lowercased()))"
     }
 
     /// What stands at a pointer in a JSON value; nothing where the way there ends.
