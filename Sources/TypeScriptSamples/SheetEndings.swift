@@ -36,7 +36,7 @@ package struct SheetEndings {
     /// Opens the sheet and, where anything is asked of the redirect, reads its query.
     package func statement(_ interaction: Interaction, of step: Step) -> TSCode {
         let ending = isUniform ? "" : argument(for: interaction)
-        let arguments = [names.expression(interaction.url), names.expression(interaction.returnTo), ending]
+        let arguments = [names.url(interaction.url, in: sample.flow), names.expression(interaction.returnTo), ending]
         let opened: TSCode = "await \(.call("openSheet", arguments, style: .hugging))"
         if !sample.isRead(step) { return "\(opened);" }
         let read = TSCode.call("query", [opened, sample.malformedRedirect(of: step)])

@@ -1,4 +1,5 @@
 package import ContentModel
+import LocatedText
 import SampleCode
 
 extension TypeScriptSample {
@@ -25,12 +26,20 @@ extension TypeScriptSample {
         let path = call.path.map { part -> TSCode.TemplatePart in
             switch part {
             case .text(let text): .text(text)
-            case .parameter(let binding): .value("encodeURIComponent(\(names.expression(binding.value)))")
+            case .parameter(let binding): segment(binding.value)
             }
         }
         guard shape.givesAddress else { return .template(path) }
         let api: TSCode = "\(name: names.apis[call.api] ?? call.api)"
         return isText ? "\(api) + \(.template(path))" : .template([.value(api)] + path)
+    }
+
+    private func segment(_ value: Operand) -> TSCode.TemplatePart {
+        switch value {
+        case .literal(.string(let text)): .text(percentEncoded(text))
+        case .literal(.number(let digits)): .text(percentEncoded(digits))
+        default: .value("encodeURIComponent(\(names.expression(value)))")
+        }
     }
 
     private func content(of call: Call) -> TSCode {

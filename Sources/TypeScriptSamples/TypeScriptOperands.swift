@@ -52,6 +52,19 @@ extension TypeScriptNames {
         }
     }
 
+    /// An address: values in its text that are no addresses are percent-encoded.
+    package func url(_ operand: Operand, in flow: ResolvedFlow) -> TSCode {
+        guard case .text(let parts) = operand, parts.count > 1 else { return expression(operand) }
+        return .address(
+            parts.map { part in
+                switch part {
+                case .literal(let text): .text(text)
+                case .value(let value) where flow.type(of: value) == .uri: .value(expression(value))
+                case .value(let value): .value("encodeURIComponent(\(expression(value)))")
+                }
+            })
+    }
+
     /// The name under which a value stands alone, if it has one.
     package func local(_ operand: Operand) -> String? {
         switch operand {

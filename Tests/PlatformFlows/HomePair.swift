@@ -53,8 +53,8 @@ extension ResolvedFlow {
                     .init(
                         url: .text([
                             .literal("https://account.example/login?ticket="), .value(out("ticket", "id")),
-                            .literal("&state="),
-                            .value(out("state", "value")),
+                            .literal("&serial="), .value(.input("serial")), .literal("&wave="),
+                            .value(out("saved", "wave")), .literal("&state="), .value(out("state", "value")),
                         ]),
                         returnTo: .constant("redirectUri"), notStarted: use("noBrowser"),
                         cancelled: use("loginCancelled"),
@@ -174,7 +174,7 @@ private let orderTicket = Call(
         value: .object([
             bind("serial", .input("serial")), bind("channel", .constant("channel")),
             bind("nickname", .input("nickname"), .optional(.string)),
-        ])),
+        ]), mediaType: "application/vnd.home+json"),
     answer: "Ticket", outputs: [value("id", "id")], undocumented: broken, transport: offline, malformed: broken,
     noAnswer: slow,
     timeout: 5_000)

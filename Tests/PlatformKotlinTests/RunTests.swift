@@ -44,7 +44,7 @@ extension Compiled {
         static let connected = done + ", kept grant/1 rt1"
         static let refreshed = "done {anthropic=key-2} done {anthropic=key-3}, kept grant/1 rt3"
 
-        static let paired = "done H-7 eu/1 c2 false, kept s1 4 true null"
+        static let paired = "done H&7 eu/1 c2 false, kept s1 4 true null"
         static let unpaired = ", kept s0 4 false null"
 
         static let endings = [

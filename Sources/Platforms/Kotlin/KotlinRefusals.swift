@@ -68,20 +68,6 @@ enum KotlinRefusals {
         return redirect.scheme == "http" ? [.init("an Android app does not receive a loopback redirect", at: span)] : []
     }
 
-    /// A path segment as `Uri.encode` would write it.
-    static func encoded(_ text: String) -> String {
-        var out = ""
-        for byte in text.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isNameLetter || scalar.isDigit || "-!.~'()*".unicodeScalars.contains(scalar) {
-                out.unicodeScalars.append(scalar)
-            } else {
-                out += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return out
-    }
-
     /// Numbers that would arrive as others.
     private static func numbers(in operand: Operand) -> [String] {
         switch operand {

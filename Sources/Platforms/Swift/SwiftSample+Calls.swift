@@ -84,6 +84,9 @@ extension SwiftSample {
                 body.encoding == .form ? form(body) : expression(body.value, as: .record(body.record), uriAsText: true)
             let label: SwiftCode = body.encoding == .form ? "form: " : "body: "
             arguments.append(parameters.bodyIsLabelled ? "\(label)\(value)" : value)
+            if body.encoding == .json, let usual = parameters.jsonTypes.first, body.mediaType != usual {
+                arguments.append("type: \(string: body.mediaType)")
+            }
         }
         if parameters.timeoutVaries, let timeout = call.timeout { arguments.append("timeout: \(seconds(timeout))") }
         return arguments

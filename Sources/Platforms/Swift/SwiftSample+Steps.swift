@@ -144,17 +144,6 @@ extension SwiftSample {
         }
     }
 
-    /// All but what is unreserved in a URI, as bytes of UTF-8.
-    func percentEncoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII, scalar.isNameLetter || scalar.isDigit || "-.~".unicodeScalars.contains(scalar) {
-                return String(scalar)
-            }
-            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
-    }
-
     func seconds(_ milliseconds: Int) -> SwiftCode {
         let digits = milliseconds % 1000 == 0 ? String(milliseconds / 1000) : (Double(milliseconds) / 1000).description
         return Digits(digits).map { "\(number: $0)" } ?? "60"

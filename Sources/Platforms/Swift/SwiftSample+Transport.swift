@@ -8,6 +8,8 @@ extension SwiftSample {
         var hasJSON: Bool, hasForm: Bool, alwaysHasBody: Bool
         var hasQuery: Bool, alwaysHasQuery: Bool, hasHeaders: Bool
         var timeouts: [Int?]
+        /// Media types of bodies in JSON; the first is the one of calls that name none.
+        var jsonTypes: [String]
 
         init(_ calls: [Call]) {
             hasJSON = calls.contains { $0.body?.encoding == .json }
@@ -17,10 +19,13 @@ extension SwiftSample {
             alwaysHasQuery = calls.allSatisfy { !$0.query.isEmpty }
             hasHeaders = calls.contains { !$0.headers.isEmpty }
             timeouts = calls.map(\.timeout).uniqued()
+            let types = calls.compactMap(\.body).filter { $0.encoding == .json }.map(\.mediaType).uniqued()
+            jsonTypes = types.filter { $0 == "application/json" } + types.filter { $0 != "application/json" }
         }
 
         var bodyIsLabelled: Bool { !alwaysHasBody || (hasJSON && hasForm) }
         var timeoutVaries: Bool { timeouts.count > 1 }
+        var jsonTypeVaries: Bool { jsonTypes.count > 1 }
     }
 
     enum TransportReturn { case answer, nothing, body, head, both }
@@ -72,6 +77,7 @@ extension SwiftSample {
             shape.hasQuery ? "query: \(pairs)\(shape.alwaysHasQuery ? "" : " = []")" : "",
             shape.hasHeaders ? "headers: \(headers) = [:]" : "",
             shape.hasJSON ? (shape.bodyIsLabelled ? "body: (any Encodable)? = nil" : "_ body: some Encodable") : "",
+            shape.jsonTypeVaries ? "type: String = \(string: shape.jsonTypes[0])" : "",
             shape.hasForm ? (shape.bodyIsLabelled ? "form: \(pairs)? = nil" : "_ form: \(pairs)") : "",
             shape.timeoutVaries ? "timeout: TimeInterval = 60" : "",
         ].filter { !$0.isEmpty }
@@ -92,7 +98,6 @@ extension SwiftSample {
             headersAreOptional
             ? "for case (let name, let value?) in headers {\n    request.setValue(value, forHTTPHeaderField: name)\n}"
             : "for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }"
-        let isJSON: SwiftCode = "request.setValue(\"application/json\", forHTTPHeaderField: \"Content-Type\")"
         let formType: [SwiftCode] = ["\"application/x-www-form-urlencoded\"", "forHTTPHeaderField: \"Content-Type\""]
         let isForm: SwiftCode = """
             \(.list(.filled, "request.setValue(", formType, ")"))
@@ -116,11 +121,16 @@ extension SwiftSample {
         let isAddress = throwing(\.malformed, error: "URLError(.badURL)")
         let changes: [SwiftCode] = [
             flow.methods == ["GET"] ? "" : "request.httpMethod = \(method)", timeout, shape.hasHeaders ? headers : "",
-            shape.hasJSON && !shape.bodyIsLabelled ? isJSON : "", form,
+            shape.hasJSON && !shape.bodyIsLabelled ? isJSON(shape) : "", form,
         ]
         return .lines(
             [guarding(["let url = URL(string: \(base)\(query))"], orThrow: isAddress)]
                 + (isPlainRequest ? [] : ["var request = URLRequest(url: url)"] + changes))
+    }
+
+    private func isJSON(_ shape: TransportShape) -> SwiftCode {
+        let type: SwiftCode = shape.jsonTypeVaries ? "type" : "\(string: shape.jsonTypes.first ?? "")"
+        return .list(.filled, "request.setValue(", [type, "forHTTPHeaderField: \"Content-Type\""], ")")
     }
 
     /// Nothing but an address.
@@ -139,7 +149,7 @@ extension SwiftSample {
                 ? "request.httpBody = try JSONEncoder().encode(body)"
                 : """
                 if let body {
-                    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+                    \(isJSON(shape))
                     request.httpBody = try JSONEncoder().encode(body)
                 }
                 """

@@ -73,21 +73,7 @@ package enum Swift: TargetLanguage {
 extension Code<Swift> {
     /// A string literal of several lines that is one line of text, broken before every such character.
     package static func longTemplate(_ parts: [TemplatePart], before mark: Character) -> Code {
-        var lines: [[TemplatePart]] = [[]]
-        for part in parts {
-            guard case .text(let text) = part else {
-                lines[lines.count - 1].append(part)
-                continue
-            }
-            for (index, piece) in text.split(separator: mark, omittingEmptySubsequences: false).enumerated() {
-                if index > 0 {
-                    lines.append([.text(String(mark) + piece)])
-                } else {
-                    lines[lines.count - 1].append(.text(String(piece)))
-                }
-            }
-        }
-        let texts: [Code] = lines.map { line in template(line).unquoted }
+        let texts: [Code] = split(parts, before: mark).map { line in template(line).unquoted }
         return "\"\"\"\n    \(joined(texts, "\\\n"))\n    \"\"\""
     }
 

@@ -9,9 +9,9 @@ interface Pairing {
   readonly consent: string;
   readonly wasShared: boolean;
 }
-export const start = (sample: { pair(serial: string): Promise<Pairing> }) => sample.pair("H-7");
+export const start = (sample: { pair(serial: string): Promise<Pairing> }) => sample.pair("H&7");
 
-const token = { hub: "H-7", secret: "s", consent_url: "https://account.example/consent", access_token: "at" };
+const token = { hub: "H&7", secret: "s", consent_url: "https://account.example/consent", access_token: "at" };
 const servers = (own: { ticket?: Server; token?: Server; join?: Server } = {}): Server => (request) => {
   switch (request.path.at(-1)) {
     case "tickets":
@@ -27,7 +27,7 @@ const servers = (own: { ticket?: Server; token?: Server; join?: Server } = {}): 
 const sheets =
   (own: { login?: (state: string) => string; loginSheet?: Sheet; consent?: Sheet } = {}): Sheet =>
   (url, redirect, options) => {
-    const [, state] = /^https:\/\/account\.example\/login\?ticket=t1&state=([\w-]{32})$/.exec(url) ?? [];
+    const [, state] = /^https:\/\/account\.example\/login\?ticket=t1&serial=H%267&wave=3&state=([\w-]{32})$/.exec(url) ?? [];
     if (state !== undefined) {
       if (redirect !== "https://home.example/paired" || options.preferUniversalLinks !== true) {
         throw new Error("another return");
@@ -55,14 +55,15 @@ export const trials: readonly Trial<Pairing>[] = [
     name: "success",
     calls: 3,
     check: ({ value }) => {
-      if (JSON.stringify(value) !== '{"hub":"H-7","region":"e/u","consent":"yes","wasShared":false}') {
+      if (JSON.stringify(value) !== '{"hub":"H&7","region":"e/u","consent":"yes","wasShared":false}') {
         return "another result";
       }
       const [ticket, fetched, join] = phone.trace;
-      if (ticket?.text !== '{"serial":"H-7","channel":"beta"}') return `ticket ${ticket?.text}`;
+      if (ticket?.text !== '{"serial":"H&7","channel":"beta"}') return `ticket ${ticket?.text}`;
+      if (ticket.headers.get("Content-Type") !== "application/vnd.home+json") return "another media type";
       if (fetched?.headers.get("Content-Type") !== "application/x-www-form-urlencoded") return "no form";
       if (fetched.text !== "grant_type=authorization_code&code=c1&region=e%2Fu&wave=3") return `form ${fetched.text}`;
-      if (join?.method !== "PUT" || join.path.join("|") !== "|v2|homes|e/u|hubs|H-7") return "another path";
+      if (join?.method !== "PUT" || join.path.join("|") !== "|v2|homes|e/u|hubs|H&7") return "another path";
       if (join.headers.get("Authorization") !== "Bearer at" || join.headers.get("X-Wave") !== "3") {
         return "other headers";
       }

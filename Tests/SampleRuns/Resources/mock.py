@@ -218,12 +218,14 @@ class Handler(BaseHTTPRequestHandler):
         if path == "/v2/tickets":
             if scenario == "slow":
                 time.sleep(7)
+            if self.headers.get("Content-Type") != "application/vnd.home+json":
+                return self.answer(415, {})
             return self.answer(418 if scenario == "teapot" else 201, {"id": "t1"})
         if path == "/token":
             if scenario == "brokenToken":
                 return self.answer(200, {"hub": 7})
             wanted = {"grant_type": "authorization_code", "code": "c1", "region": "eu/1", "wave": "4"}
-            hub = "H-8" if scenario == "otherHub" else "H-7"
+            hub = "H-8" if scenario == "otherHub" else "H&7"
             answer = {"access_token": "at", "hub": hub, "secret": "s1", "consent_url": origin + "/question"}
             return self.answer(200, answer) if body == wanted else self.answer(400, {})
         if scenario == "gone":
@@ -234,6 +236,8 @@ class Handler(BaseHTTPRequestHandler):
         refused = "error=server_error&error_description=not%20now"
         answers = {"loginRequired": "error=login_required", "refused": refused}
         answer = answers.get(scenario, "code=c1&region=eu%2F1")
+        if (query.get("serial"), query.get("wave")) != ("H&7", "4"):
+            answer = "error=invalid_request"
         self.redirect(f"https://home.example/paired?{answer}&state={quote(query['state'])}")
 
     def question(self, run, scenario, query):

@@ -47,6 +47,9 @@ struct KotlinCalls {
     var takesBody: Bool { all.contains { $0.body != nil } }
     var alwaysHasBody: Bool { all.allSatisfy { $0.body != nil } }
     var encodings: [Call.Body.Encoding] { all.compactMap { $0.body?.encoding }.uniqued() }
+    var mediaTypes: [String] { all.compactMap { $0.body?.mediaType }.uniqued() }
+    /// Of the bodies of calls that name none.
+    var defaultMediaType: String? { mediaTypes.first { $0 == "application/json" } ?? mediaTypes.first }
     var takesTimeout: Bool { all.map(\.timeout).uniqued().count > 1 }
 
     /// Rows that read an answer, or undocumented statuses that differ.

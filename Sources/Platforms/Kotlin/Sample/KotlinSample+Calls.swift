@@ -38,9 +38,7 @@ extension KotlinSample {
             all.append(
                 all.count == 1 && calls.alwaysHasBody && !calls.takesQuery && !calls.takesHeaders
                     ? content : "body = \(content)")
-            if calls.encodings.count > 1, body.encoding == .form {
-                all.append("type = \"application/x-www-form-urlencoded\"")
-            }
+            if body.mediaType != calls.defaultMediaType { all.append("type = \(string: body.mediaType)") }
         }
         if calls.takesTimeout, let timeout = call.timeout { all.append("timeout = \(milliseconds(timeout))") }
         if calls.takesUnreachable { all.append("unreachable = \(unreachable(call))") }
@@ -61,7 +59,7 @@ extension KotlinSample {
                     case .text(let text): return .text(text)
                     case .parameter(let binding):
                         if case .literal(.string(let text)) = binding.value {
-                            return .text(KotlinRefusals.encoded(text))
+                            return .text(percentEncoded(text))
                         }
                         if case .literal(.number(let digits)) = binding.value { return .text(digits) }
                         let value = values.expression(binding.value, as: binding.type)

@@ -15,7 +15,6 @@ extension KotlinSample {
             callback != null && isOurs(callback) -> model.finish(callback)
             callback != null -> Unit // of an earlier tab
             """
-        let isAwaited: KotlinCode = "\(isOne ? "isOurs" : "isOurs(callback)") && model.awaits(callback)"
         let ours: KotlinCode =
             isOne
             ? ""
@@ -84,8 +83,8 @@ extension KotlinSample {
                     super.onNewIntent(intent)
                     val callback = intent.data ?: return
                     // Any app may send an intent here: what does not answer our request ends nothing.
-                    \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "")
-                    if (\(isAwaited)) model.finish(callback) else wasStranger = true
+                    \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "val isOurs = isOurs(callback)")
+                    if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
                 }
 
                 override fun onResume() {

@@ -51,7 +51,7 @@ extension KotlinSample {
         if calls.takesQuery { all.append("query: List<Pair<String, String?>> = emptyList()") }
         if calls.takesHeaders { all.append("headers: List<Pair<String, String?>> = emptyList()") }
         if calls.takesBody { all.append(calls.alwaysHasBody ? "body: \(body)" : "body: \(body)? = null") }
-        if calls.encodings.count > 1 { all.append("type: String = \"application/json\"") }
+        if calls.mediaTypes.count > 1, let type = calls.defaultMediaType { all.append("type: String = \(string: type)") }
         if calls.takesTimeout { all.append("timeout: Int = 30_000") }
         if calls.takesUnreachable { all.append("unreachable: (IOException) -> \(type: names.exception)") }
         if calls.takesFailure {
@@ -93,15 +93,10 @@ extension KotlinSample {
     }
 
     private var written: KotlinCode {
-        let mime: KotlinCode =
-            switch calls.encodings {
-            case [.json]: "\"application/json\""
-            case [.form]: "\"application/x-www-form-urlencoded\""
-            default: "type"
-            }
+        let type: KotlinCode = calls.mediaTypes.count > 1 ? "type" : "\(string: calls.defaultMediaType ?? "")"
         let text: KotlinCode = calls.encodings == [.json] ? "body.toString()" : "body"
         let write: KotlinCode = """
-            http.setRequestProperty("Content-Type", \(mime))
+            http.setRequestProperty("Content-Type", \(type))
             http.doOutput = true
             http.outputStream.use { it.write(\(text).toByteArray()) }
             """

@@ -135,7 +135,7 @@ extension KotlinSample {
             return regions(steps, last: done, of: nil)
         }
         let marker: KotlinCode = waits.count == 1 ? "true" : "\(string: wait.step.id)"
-        let url = values.expression(wait.interaction.url, as: .uri)
+        let url = values.url(wait.interaction.url)
         let until: KotlinCode =
             wait.interaction.timeout.map {
                 "saved[\"until\"] = SystemClock.elapsedRealtime() + \(milliseconds($0))"

@@ -61,6 +61,18 @@ struct KotlinValues {
         }
     }
 
+    /// An address: values in its text that are no addresses are percent-encoded.
+    func url(_ operand: Operand) -> KotlinCode {
+        guard case .text(let parts) = operand, parts.count > 1 else { return expression(operand, as: .uri) }
+        return .address(
+            parts.map { part in
+                guard case .value(let value) = part, let type = flow.type(of: value), type.unwrapped != .uri else {
+                    return template(part)
+                }
+                return .value(KotlinCode("Uri.encode(\(text(value, as: type)))").importing("android.net.Uri"))
+            })
+    }
+
     private func literal(_ value: JSON, as type: ValueType) -> KotlinCode {
         switch value {
         case .string(let text): return "\(string: text)"

@@ -12,7 +12,7 @@ object PairRun : Sample {
         val strays = listOf("com.example.home:/other?code=c", "https://home.example/paired?code=c&region=r&state=s")
         val tabs = listOf(listOf("home.example", "/paired"), listOf("com.example.home"))
         val ending = run.press({ PairActivity() }, tabs, strays) {
-            (it as PairActivity).pair("H-7")
+            (it as PairActivity).pair("H&7")
         }
         val kept = store.load().getOrNull()
         return ending + (kept?.let { ", kept ${it.hubSecret} ${it.wave} ${it.shared} ${it.note}" } ?: "")
