@@ -86,7 +86,7 @@ let testTargets: [Target] = [
     tests(of: "Markdown"),
     tests(of: "ContentLoading", besides: ["Specs"]),
     tests(of: "Diagnostics"),
-    tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"]),
+    tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"], besides: ["Expected"]),
     tests(of: "HostSystem"),
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
