@@ -16,6 +16,7 @@ import Testing
         for file in result.sample.files where file.language == "kotlin" {
             #expect(file.text.split(separator: "\n").filter { $0.count > 100 } == [])
             #expect(file.text.hasSuffix("\n") && !file.text.hasSuffix("\n\n") && !file.text.contains(" \n"))
+            #expect(!file.text.contains("\n\n\n"))
             for suppression in KotlinPlatform().toolchain.suppressions {
                 #expect(try file.text.firstMatch(of: Regex(suppression.pattern)) == nil, "\(suppression.name)")
             }

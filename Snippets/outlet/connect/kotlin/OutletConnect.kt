@@ -1,4 +1,5 @@
-// Connect a person's AI account from a phone app. OutletStore.kt belongs to it.
+// Connect a person's AI account from a phone app.
+// OutletStore.kt and AndroidManifest.xml belong to it.
 package com.yourapp
 
 import android.app.Application
@@ -95,10 +96,10 @@ class ConnectViewModel(
     private val _status = MutableStateFlow<ConnectStatus>(ConnectStatus.Idle)
     private var told: ConnectStatus? = null
 
-    /** For what the screen shows. */
+    /** What the screen shows. */
     val status = _status.asStateFlow()
 
-    /** For what it does: each change once, also after a rotation or a return from elsewhere. */
+    /** Each change once: a screen that was rotated or comes back is not told its ending again. */
     val changes = _status.filter { it !== told }.onEach { told = it }
 
     /** Connect a person's AI account from a phone app. */
@@ -177,7 +178,7 @@ class ConnectViewModel(
     fun awaits(callback: Uri): Boolean =
         "waiting" in saved && callback.getQueryParameter("state") == saved.get<String>("state")
 
-    fun opens(customTab: Boolean) {
+    fun browserOpens(customTab: Boolean) {
         saved["customTab"] = customTab
     }
 
@@ -214,7 +215,8 @@ class ConnectViewModel(
 class ConnectActivity : ComponentActivity() {
     private val model: ConnectViewModel by viewModels()
 
-    private var ignored = false
+    // An intent that was not for us brings the activity to the front too: no tab was closed.
+    private var wasStranger = false
 
     // A field, so that it is registered again before a result that comes after a restart.
     private val authTab = AuthTabIntent.registerActivityResultLauncher(this) { result ->
@@ -249,7 +251,7 @@ class ConnectActivity : ComponentActivity() {
     private fun openBrowser(url: Uri) {
         val browser = CustomTabsClient.getPackageName(this, null)
         val hasAuthTab = browser != null && CustomTabsClient.isAuthTabSupported(this, browser)
-        model.opens(customTab = !hasAuthTab)
+        model.browserOpens(customTab = !hasAuthTab)
         try {
             if (hasAuthTab) {
                 val tab = AuthTabIntent.Builder().build()
@@ -271,13 +273,13 @@ class ConnectActivity : ComponentActivity() {
         val callback = intent.data ?: return
         // Any app may send an intent here: what does not answer our request ends nothing.
         val isOurs = callback.scheme == REDIRECT_SCHEME && callback.path == REDIRECT_PATH
-        if (isOurs && model.awaits(callback)) model.finish(callback) else ignored = true
+        if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
     }
 
     override fun onResume() {
         super.onResume()
-        if (!ignored) model.cameBack()
-        ignored = false
+        if (!wasStranger) model.cameBack()
+        wasStranger = false
     }
 }
 
@@ -305,11 +307,11 @@ private suspend fun post(
     }
 }
 
-private fun string(value: Any?): String = value as? String
-    ?: throw ConnectException.UnexpectedAnswer()
+private fun string(value: Any?): String =
+    value as? String ?: throw ConnectException.UnexpectedAnswer()
 
-private fun record(value: Any?): JSONObject = value as? JSONObject
-    ?: throw ConnectException.UnexpectedAnswer()
+private fun record(value: Any?): JSONObject =
+    value as? JSONObject ?: throw ConnectException.UnexpectedAnswer()
 
 private fun <T> dictionary(value: Any?, read: (Any?) -> T): Map<String, T> {
     val fields = record(value)

@@ -1,5 +1,5 @@
-// What the app keeps, sealed with a key that never leaves
-// the AndroidKeyStore. Android 6.0 (API 23) and later.
+// What the app keeps, sealed with a key that never
+// leaves the AndroidKeyStore (Android 6.0, API 23).
 package com.yourapp
 
 import android.content.Context

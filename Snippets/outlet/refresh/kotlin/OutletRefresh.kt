@@ -81,11 +81,11 @@ private val turn = Mutex()
 private suspend fun <T> alone(work: suspend () -> T): T =
     turn.withLock { withContext(NonCancellable) { work() } }
 
-private fun string(value: Any?): String = value as? String
-    ?: throw RefreshException.UnexpectedAnswer()
+private fun string(value: Any?): String =
+    value as? String ?: throw RefreshException.UnexpectedAnswer()
 
-private fun record(value: Any?): JSONObject = value as? JSONObject
-    ?: throw RefreshException.UnexpectedAnswer()
+private fun record(value: Any?): JSONObject =
+    value as? JSONObject ?: throw RefreshException.UnexpectedAnswer()
 
 private fun <T> dictionary(value: Any?, read: (Any?) -> T): Map<String, T> {
     val fields = record(value)

@@ -21,6 +21,16 @@ extension KotlinSample {
             : """
             private fun isOurs(callback: Uri): Boolean = \(byRedirect(isReturn))
             """
+        let newIntent: KotlinCode = """
+            // Custom Tabs only: launchMode singleTask brings the redirect here and closes the tab.
+            override fun onNewIntent(intent: Intent) {
+                super.onNewIntent(intent)
+                val callback = intent.data ?: return
+                // Any app may send an intent here: what does not answer our request ends nothing.
+                \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "val isOurs = isOurs(callback)")
+                if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
+            }
+            """
         let code = KotlinCode(
             """
             class \(type: names.activity) : ComponentActivity() {
@@ -76,16 +86,7 @@ extension KotlinSample {
                     }
                 }
 
-                \(ours)
-
-                // Custom Tabs only: launchMode singleTask brings the redirect here and closes the tab.
-                override fun onNewIntent(intent: Intent) {
-                    super.onNewIntent(intent)
-                    val callback = intent.data ?: return
-                    // Any app may send an intent here: what does not answer our request ends nothing.
-                    \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "val isOurs = isOurs(callback)")
-                    if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
-                }
+                \(.lines([ours, newIntent], blank: 1))
 
                 override fun onResume() {
                     super.onResume()
