@@ -94,7 +94,7 @@ final class DocumentFiles {
             if value == nil, diagnostics.isEmpty { report(.unreadableSchema(file, reason: "it is empty", at: place)) }
             return value
         } catch {
-            report(.unreadableSchema(file, reason: error.reason, at: place))
+            report(.unreadableSchema(file, reason: error.reason, at: place, help: error.advice))
             return nil
         }
     }

@@ -85,6 +85,8 @@ package struct Shape: Sendable {
     package var title: String?
     package var description: String?
     package var properties: [Property] = []
+    /// Of the properties, by name.
+    var positions: [String: Int] = [:]
     package var additional = Additional.unspecified
     package var items: SchemaReference?
     /// Values that are allowed, where the document lists them; a `const` is a list of one.
@@ -93,5 +95,5 @@ package struct Shape: Sendable {
     package var alternatives: [SchemaReference] = []
     package var span: SourceSpan
 
-    package func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    package func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 }

@@ -46,6 +46,7 @@ final class SchemaBuilder {
         }
         waiting = []
         for id in table.schemas.indices { checkLoop(id) }
+        table.finish()
     }
 
     private func name(of location: Location) -> String? {

@@ -7,8 +7,19 @@ package struct SchemaTable: Sendable {
     static let depthLimit = 64
 
     var schemas: [Schema] = []
+    private var shapes: KnownShapes?
+
+    /// To be called when no schema changes any more: from now on each shape is put together once.
+    mutating func finish() { shapes = KnownShapes() }
 
     package func shape(of reference: SchemaReference) -> Shape {
+        if let known = shapes?[reference] { return known }
+        let shape = newShape(of: reference)
+        shapes?[reference] = shape
+        return shape
+    }
+
+    private func newShape(of reference: SchemaReference) -> Shape {
         var found: [Schema] = [], seen: Set<Int> = []
         for id in reference.ids { collect(id, into: &found, seen: &seen, depth: 0) }
         return merged(found, of: reference)
@@ -24,7 +35,7 @@ package struct SchemaTable: Sendable {
     private func merged(_ found: [Schema], of reference: SchemaReference) -> Shape {
         var shape = Shape(isNullable: false, span: found.last?.span ?? schemas[reference.ids[0]].span)
         var required: Set<String> = []
-        var nullable: [Bool] = [], positions: [String: Int] = [:]
+        var nullable: [Bool] = []
         for schema in found {
             if let kinds = schema.kinds {
                 // An integer is a number too.
@@ -51,7 +62,7 @@ package struct SchemaTable: Sendable {
             case (.allowed(let id?), .allowed(let known)): shape.additional = .allowed(joined(known, id))
             default: break
             }
-            for property in schema.properties { add(property, to: &shape, &positions) }
+            for property in schema.properties { add(property, to: &shape) }
         }
         shape.isNullable = !nullable.isEmpty && nullable.allSatisfy { $0 }
         for index in shape.properties.indices {
@@ -66,15 +77,15 @@ package struct SchemaTable: Sendable {
         return known.ids.contains(id) ? known : SchemaReference(ids: known.ids + [id])
     }
 
-    private func add(_ property: Schema.Property, to shape: inout Shape, _ positions: inout [String: Int]) {
+    private func add(_ property: Schema.Property, to shape: inout Shape) {
         let access = access(of: property.schema)
-        if let index = positions[property.name.value] {
+        if let index = shape.positions[property.name.value] {
             shape.properties[index].schema =
                 joined(shape.properties[index].schema, property.schema) ?? shape.properties[index].schema
             shape.properties[index].readOnly = shape.properties[index].readOnly || access.readOnly
             shape.properties[index].writeOnly = shape.properties[index].writeOnly || access.writeOnly
         } else {
-            positions[property.name.value] = shape.properties.count
+            shape.positions[property.name.value] = shape.properties.count
             shape.properties.append(
                 .init(
                     name: property.name.value, schema: SchemaReference(ids: [property.schema]), isRequired: false,

@@ -19,16 +19,19 @@ package func main() -> Never {
 
 /// Runs one command line; the words are those behind the program's name.
 func run(_ arguments: [String]) -> ExitStatus {
-    let plain = Terminal(color: nil)
+    let plain = Terminal(color: nil), failures = FailurePrinter(arguments)
     guard let name = arguments.first else {
         plain.print(overview(plain))
         return .clean
     }
     switch name {
     case "--help", "-h", "help":
-        guard arguments.count > 1, let command = commands.first(where: { $0.name == arguments[1] }) else {
+        guard arguments.count > 1, !arguments[1].hasPrefix("-") else {
             plain.print(overview(plain))
             return .clean
+        }
+        guard let command = commands.first(where: { $0.name == arguments[1] }) else {
+            return failures.report(UsageProblem.unknownCommand(arguments[1]), plain)
         }
         plain.print(helpText(of: command, plain))
         return .clean
@@ -38,41 +41,22 @@ func run(_ arguments: [String]) -> ExitStatus {
     default: break
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-        return usage("there is no command '\(visible(name))'", suggestion(for: name, among: commands.map(\.name)), plain)
+        return failures.report(UsageProblem.unknownCommand(name), plain)
     }
-    let options: Options
+    var terminal = plain
     do {
-        options = try Options(Array(arguments.dropFirst()), specs: command.allOptions)
-    } catch {
-        return usage(visible(error.message), error.help, plain, command)
-    }
-    let terminal = Terminal(color: options[.color])
-    if options.has(.help) {
-        terminal.print(helpText(of: command, terminal))
-        return .clean
-    }
-    if options.words.count > command.wordLimit {
-        return usage("'\(visible(options.words[command.wordLimit]))' is a word too many", command.wordLimitHelp, terminal, command)
-    }
-    do {
+        let options = try Options(Array(arguments.dropFirst()), specs: command.allOptions)
+        terminal = Terminal(color: options[.color])
+        if options.has(.help) {
+            terminal.print(helpText(of: command, terminal))
+            return .clean
+        }
+        if options.words.count > command.wordLimit {
+            let word = options.words[command.wordLimit]
+            throw UsageProblem(message: "'\(word)' is a word too many", help: command.wordLimitHelp)
+        }
         return try command.run(options, terminal)
-    } catch let problem as UsageProblem {
-        return usage(problem.message, problem.help, terminal, command)
     } catch {
-        terminal.printError(terminal.styled("error: ", .bold, .red) + visible("\(error)"))
-        return .failure
+        return failures.report(error, terminal, of: command)
     }
-}
-
-/// The words of a command do not fit it.
-struct UsageProblem: Error {
-    var message: String
-    var help: String?
-}
-
-private func usage(_ message: String, _ help: String?, _ terminal: Terminal, _ command: Command? = nil) -> ExitStatus {
-    terminal.printError(terminal.styled("error: ", .bold, .red) + message)
-    if let help { terminal.printError(help) }
-    terminal.printError("`lockstep \(command.map { "\($0.name) " } ?? "")--help` shows what there is")
-    return .usage
 }

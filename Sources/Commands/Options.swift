@@ -19,15 +19,10 @@ struct OptionSpec: Sendable {
 
 /// The words of a command line behind the command, sorted into options and the rest.
 struct Options: Sendable {
-    struct Problem: Error {
-        var message: String
-        var help: String?
-    }
-
     private var values: [String: String] = [:]
     private(set) var words: [String] = []
 
-    init(_ arguments: [String], specs: [OptionSpec]) throws(Problem) {
+    init(_ arguments: [String], specs: [OptionSpec]) throws(UsageProblem) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             guard argument.hasPrefix("-"), argument != "-" else {
@@ -41,18 +36,22 @@ struct Options: Sendable {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0] == "-h" ? "--help" : String(parts[0])
             guard let spec = specs.first(where: { $0.name == name }) else {
-                throw Problem(message: "there is no option '\(name)'", help: suggestion(for: name, among: specs.map(\.name)))
+                throw UsageProblem(message: "there is no option '\(name)'", help: suggestion(for: name, among: specs.map(\.name)))
             }
             guard spec.value != nil else {
-                if parts.count > 1 { throw Problem(message: "'\(name)' takes no value") }
+                if parts.count > 1 { throw UsageProblem(message: "'\(name)' takes no value") }
                 values[name] = ""
                 continue
             }
             guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
-                throw Problem(message: "'\(name)' needs a value: \(name) \(spec.value ?? "")", help: spec.help)
+                throw UsageProblem(message: "'\(name)' needs a value: \(name) \(spec.value ?? "")", help: spec.help)
             }
             if !spec.choices.isEmpty, !spec.choices.contains(value) {
-                throw Problem(message: "'\(name)' cannot be '\(value)'", help: suggestion(for: value, among: spec.choices))
+                throw UsageProblem(message: "'\(name)' cannot be '\(value)'", help: suggestion(for: value, among: spec.choices))
+            }
+            // An option and its opposite, perhaps far apart: neither is what was meant for sure.
+            if let before = values[name], before != value {
+                throw UsageProblem(message: "'\(name)' is given twice: '\(before)' and '\(value)'", help: "leave one of them out")
             }
             values[name] = value
         }

@@ -1,11 +1,20 @@
+import Synchronization
+
 /// The candidate that a misspelled name most likely means, or `nil` where none is near.
 ///
 /// Near is an edit distance (insert, delete, replace, swap neighbours; case counts half) of a third of the name at most.
 /// Of very many candidates only the first are looked at: a hostile file must not cost minutes.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, name.unicodeScalars.count / 3) * 2
-    let best = candidates.prefix(2000).map { (distance: distance(name, $0), name: $0) }.min { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return best.flatMap { $0.distance <= limit ? $0.name : nil }
+    let wanted = Letters(name), limit = max(1, wanted.scalars.count / 3) * 2
+    var best: (distance: Int, name: String)?
+    for candidate in candidates.prefix(2000) {
+        guard wanted.mayBeNear(candidate, limit: limit),
+            let distance = wanted.distance(to: Letters(candidate), limit: best?.distance ?? limit)
+        else { continue }
+        if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+        best = (distance, candidate)
+    }
+    return best?.name
 }
 
 /// "did you mean 'x'?", or the names that there are if none is near and they are few.
@@ -15,20 +24,58 @@ package func suggestion(for name: String, among candidates: some Collection<Stri
     return "known here: " + candidates.map { "'\($0)'" }.joined(separator: ", ")
 }
 
-/// Twice the edit distance. A name longer than 200 is never near: the table would grow with the square of a hostile name.
-private func distance(_ left: String, _ right: String) -> Int {
-    let a = Array(left.unicodeScalars), b = Array(right.unicodeScalars)
-    guard a.count <= 200, b.count <= 200 else { return .max }
-    var rows = [Array(stride(from: 0, through: b.count * 2, by: 2))]
-    for i in a.indices {
-        var row = [(i + 1) * 2]
-        for j in b.indices {
-            let same = a[i] == b[j], sameLetter = a[i].properties.lowercaseMapping == b[j].properties.lowercaseMapping
-            var cost = min(rows[i][j + 1] + 2, row[j] + 2, rows[i][j] + (same ? 0 : sameLetter ? 1 : 2))
-            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[i - 1][j - 1] + 2) }
-            row.append(cost)
-        }
-        rows.append(row)
+/// A name as it is compared.
+private struct Letters {
+    let scalars: [Unicode.Scalar]
+    let lowercase: [String]
+    private let set: UInt64
+
+    init(_ name: String) {
+        set = Self.set(of: name)
+        scalars = Array(name.unicodeScalars)
+        lowercase = scalars.count > Self.longest ? [] : scalars.map(\.properties.lowercaseMapping)
     }
-    return rows[a.count][b.count]
+
+    /// A longer name is never near: the table would grow with the square of a hostile name.
+    private static let longest = 200
+    /// Steps that all comparisons of a process may take together. A file with thousands of wrong names gets its last
+    /// diagnostics without suggestions.
+    private static let stepsLeft = Mutex(20_000_000)
+
+    /// A bit for each ASCII character, whatever its case; some share one.
+    private static func set(of name: String) -> UInt64 {
+        name.utf8.reduce(0) { set, byte in byte < 0x80 ? set | 1 << UInt64((byte >= 0x60 ? byte - 0x20 : byte) & 63) : set }
+    }
+
+    /// Quick: each character that only one of them has takes an edit of its own.
+    func mayBeNear(_ name: String, limit: Int) -> Bool {
+        let other = Self.set(of: name)
+        return max((set & ~other).nonzeroBitCount, (other & ~set).nonzeroBitCount) * 2 <= limit
+    }
+
+    /// Twice the edit distance, unless it is above the limit.
+    func distance(to other: Letters, limit: Int) -> Int? {
+        let a = scalars, b = other.scalars
+        guard a.count <= Self.longest, b.count <= Self.longest, abs(a.count - b.count) * 2 <= limit else { return nil }
+        let mayStart = Self.stepsLeft.withLock { left in
+            left -= a.count * b.count + 1
+            return left > 0
+        }
+        guard mayStart else { return nil }
+        var before: [Int] = [], last = Array(stride(from: 0, through: b.count * 2, by: 2))
+        for i in a.indices {
+            var row = [(i + 1) * 2]
+            row.reserveCapacity(b.count + 1)
+            for j in b.indices {
+                let replacing = a[i] == b[j] ? 0 : lowercase[i] == other.lowercase[j] ? 1 : 2
+                var cost = min(last[j + 1] + 2, row[j] + 2, last[j] + replacing)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 2) }
+                row.append(cost)
+            }
+            // Two rows, since a swap of neighbours looks back over one.
+            guard min(row.min() ?? 0, last.min() ?? 0) <= limit else { return nil }
+            (before, last) = (last, row)
+        }
+        return last[b.count] <= limit ? last[b.count] : nil
+    }
 }

@@ -2,21 +2,6 @@
 import Glibc
 #endif
 
-/// A file or folder that could not be read or written, with the system's reason.
-package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    package var path: String
-    package var reason: String
-    package var isMissing: Bool
-
-    init(_ path: String, errno code: Int32) {
-        self.path = path
-        reason = String(cString: strerror(code))
-        isMissing = code == ENOENT || code == ENOTDIR
-    }
-
-    package var description: String { "\(path): \(reason)" }
-}
-
 /// Reading and writing of the file system. Paths are as the system takes them.
 package enum Files {
     /// The whole content of a regular file of at most `limit` bytes.
@@ -27,8 +12,10 @@ package enum Files {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileProblem(path, errno: errno) }
         // A pipe or a device could block for ever.
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem(path, errno: EISDIR) }
-        guard status.st_size <= limit else { throw FileProblem(path, errno: EFBIG) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileProblem(path, status.st_mode & S_IFMT == S_IFDIR ? .folderInPlaceOfFile : .notAFile)
+        }
+        guard status.st_size <= limit else { throw FileProblem(path, .largerThan(limit)) }
         var content = [UInt8](repeating: 0, count: Int(status.st_size) + 1), used = 0
         while used < content.count {
             let count = content.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + used, $0.count - used) }
@@ -37,7 +24,7 @@ package enum Files {
             if count == 0 { break }
             used += count
             if used == content.count {
-                guard used <= limit else { throw FileProblem(path, errno: EFBIG) }
+                guard used <= limit else { throw FileProblem(path, .largerThan(limit)) }
                 content += [UInt8](repeating: 0, count: used)
             }
         }
@@ -50,7 +37,8 @@ package enum Files {
     package static func write(_ content: [UInt8], to path: String) throws(FileProblem) {
         try makeFolder(folder(of: path))
         // Beside the target: a rename works only within a file system.
-        let temporary = "\(folder(of: path))/\(temporaryPrefix)\(getpid()).\(name(of: path))"
+        let name = name(of: path), shortName = name.utf8.count > 100 ? SHA256.hex(of: name) : name
+        let temporary = "\(folder(of: path))/\(temporaryPrefix)\(getpid()).\(shortName)"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw FileProblem(path, errno: errno) }
         var sent = 0
@@ -87,7 +75,20 @@ package enum Files {
         if isFolder(path) { return }
         let above = folder(of: path)
         if above != path, !isFolder(above) { try makeFolder(above) }
-        guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw FileProblem(path, errno: errno) }
+        if mkdir(path, 0o755) == 0 { return }
+        let code = errno
+        // Another run was faster.
+        guard code == EEXIST, isFolder(path) else { throw FileProblem(path, errno: code) }
+    }
+
+    /// Throws where no file could be made below the folder, which need not exist.
+    package static func checkWritable(_ path: String) throws(FileProblem) {
+        guard exists(path) else {
+            let above = folder(of: path)
+            return above == path ? () : try checkWritable(above)
+        }
+        guard isFolder(path) else { throw FileProblem(path, .fileInPlaceOfFolder) }
+        guard access(path, W_OK | X_OK) == 0 else { throw FileProblem(path, errno: errno) }
     }
 
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -67,10 +67,11 @@ package struct OwnedFolder: Sendable {
         let overwritten = handEdits == .overwrite ? Set(plan.edited) : []
         let removals = plan.removed + plan.edited.filter { path in overwritten.contains(path) && hashes[path] == nil }
         let untouched = Set(plan.foreign).union(plan.edited).subtracting(overwritten)
+        let foreign = Set(plan.foreign), wanted = Set(plan.new).union(plan.changed)
         let writes = files.filter { file in
-            plan.new.contains(file.path) || plan.changed.contains(file.path)
-                || (overwritten.contains(file.path) && hashes[file.path] != nil)
+            wanted.contains(file.path) || (overwritten.contains(file.path) && hashes[file.path] != nil)
         }
+        for file in writes { try checkLength(of: file.path) }
         if !writes.isEmpty || !removals.isEmpty {
             try writeJournal(known: known, planned: writes.map { ($0.path, hashes[$0.path] ?? "") })
             for file in writes { try Files.write(file.content, to: "\(path)/\(file.path)") }
@@ -81,7 +82,7 @@ package struct OwnedFolder: Sendable {
         }
         for path in untouched.union(kept) {
             // The hash that we wrote last stays on record, so that the edit stays visible as one.
-            hashes[path] = plan.foreign.contains(path) ? nil : known[path]?.first
+            hashes[path] = foreign.contains(path) ? nil : known[path]?.first
         }
         try writeManifest(hashes)
         try Files.remove(journalPath)
@@ -90,47 +91,6 @@ package struct OwnedFolder: Sendable {
             plan.edited = []
         }
         return plan
-    }
-
-    // MARK: comparing
-
-    private func compare(
-        _ files: [File], keeping kept: Set<String>, known: [String: [String]]
-    ) throws(FileProblem) -> (plan: Plan, hashes: [String: String]) {
-        var plan = Plan(), hashes: [String: String] = [:]
-        for file in files {
-            let wanted = SHA256.hex(of: file.content)
-            hashes[file.path] = wanted
-            guard let present = try hash(of: file.path) else {
-                plan.new.append(file.path)
-                continue
-            }
-            if present == wanted { continue }
-            switch known[file.path] {
-            case nil: plan.foreign.append(file.path)
-            case let hashes? where hashes.contains(present): plan.changed.append(file.path)
-            default: plan.edited.append(file.path)
-            }
-        }
-        for (path, known) in known where hashes[path] == nil && !kept.contains(path) {
-            guard let present = try hash(of: path) else { continue }
-            if known.contains(present) { plan.removed.append(path) } else { plan.edited.append(path) }
-        }
-        plan.removed.sort()
-        plan.edited.sort()
-        return (plan, hashes)
-    }
-
-    /// `nil` if there is no such file. A link is not followed: what it points to is not ours.
-    private func hash(of file: String) throws(FileProblem) -> String? {
-        let full = "\(path)/\(file)"
-        let folders = file.split(separator: "/").indices.map { file.split(separator: "/").prefix($0).joined(separator: "/") }
-        if Files.isLink(full) || folders.contains(where: { !$0.isEmpty && Files.isLink("\(path)/\($0)") }) { return "link" }
-        do {
-            return SHA256.hex(of: try Files.read(full))
-        } catch where error.isMissing {
-            return nil
-        }
     }
 
     // MARK: manifest and journal
@@ -179,6 +139,14 @@ package struct OwnedFolder: Sendable {
     }
 
     // MARK: tidying
+
+    /// Limits of the system, asked before anything is written.
+    private func checkLength(of file: String) throws(FileProblem) {
+        let full = "\(path)/\(file)"
+        guard full.utf8.count < 4096, full.split(separator: "/").allSatisfy({ $0.utf8.count < 256 }) else {
+            throw FileProblem(full, .nameTooLong)
+        }
+    }
 
     private func removeLeftovers(below folder: String) throws(FileProblem) {
         guard Files.isFolder(folder), !Files.isLink(folder) else { return }

@@ -1,4 +1,4 @@
-package import HostSystem
+import HostSystem
 
 /// Where a project is: the folder of its `lockstep.yaml`.
 package struct ProjectLocation: Sendable {

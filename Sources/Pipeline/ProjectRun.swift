@@ -131,9 +131,11 @@ package struct ProjectRun: Sendable {
 
     /// Writes samples and site.
     package mutating func publish(handEdits: OwnedFolder.HandEdits) throws(FileProblem) {
+        let site = OwnedFolder(path: siteFolder, manifestName: ".lockstep-manifest.json")
+        // Both before the first file: a site that does not fit its samples is worse than an old one.
+        for folder in [snippetsFolder, siteFolder] { try Files.checkWritable(folder) }
         snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
         reportLeftAlone()
-        let site = OwnedFolder(path: siteFolder, manifestName: ".lockstep-manifest.json")
         // A built page is nobody's to edit.
         let plan = try site.write(siteFiles, handEdits: .overwrite)
         for path in plan.foreign { reportForeign(path, in: siteFolder) }

@@ -6,6 +6,7 @@ import HostSystem
 struct PublishedSamples {
     private(set) var files: [(sample: Sample.ID, path: String, content: [UInt8])] = []
     private(set) var diagnostics: [Diagnostic] = []
+    private var pathsBySample: [Sample.ID: [String]] = [:]
 
     init(_ renderings: [FlowRendering.Rendering]) {
         var owners: [String: Sample.ID] = [:], swiftNames: [String: Sample.ID] = [:]
@@ -24,6 +25,7 @@ struct PublishedSamples {
                     continue
                 }
                 files.append((sample.id, path, Array(file.published.utf8)))
+                pathsBySample[sample.id, default: []].append(path)
             }
         }
     }
@@ -33,5 +35,5 @@ struct PublishedSamples {
         ([id.flow] + (isOneOfMany ? [id.variant].compactMap { $0 } : []) + [id.platform]).joined(separator: "/")
     }
 
-    func paths(of id: Sample.ID) -> [String] { files.filter { $0.sample == id }.map(\.path) }
+    func paths(of id: Sample.ID) -> [String] { pathsBySample[id] ?? [] }
 }

@@ -39,7 +39,7 @@ final class PictureShelf {
             files.append(SiteFile(path: path, bytes: bytes))
             return nil
         } catch {
-            return "cannot be read (\(error.reason))"
+            return "cannot be read: \(error.reason); \(error.advice)"
         }
     }
 

@@ -41,7 +41,7 @@ package struct SiteBuilder: Sendable {
         let shell = PageShell(content: content, theme: theme), pictures = PictureShelf(folder: contentFolder)
 
         let pages = guides.map { GuidePage($0, shell: shell, pictures: pictures) }
-        diagnostics += pages.flatMap { $0.writer.diagnostics + $0.writer.painter.diagnostics }
+        diagnostics += pages.flatMap(\.writer.diagnostics)
         var places: [Sample.ID: (guide: Guide, id: String)] = [:]
         for page in pages {
             for shown in page.writer.shown where places[shown.sample] == nil {
@@ -49,11 +49,10 @@ package struct SiteBuilder: Sendable {
             }
         }
 
-        var painter = CodePainter()
         var files = theme.assets + [LandingPage(shell: shell, places: places).file]
         var taken = Set(files.map(\.path))
-        files += filePages(shell, places).map { $0.file(&painter) }.filter { taken.insert($0.path).inserted }
-        diagnostics += painter.diagnostics
+        files += filePages(shell, places).map(\.siteFile).filter { taken.insert($0.path).inserted }
+        diagnostics += content.painter.diagnostics
         for page in pages {
             if taken.insert(page.path).inserted {
                 files.append(page.file)

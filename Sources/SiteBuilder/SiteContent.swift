@@ -21,6 +21,12 @@ struct SiteContent {
     /// Without those that have nothing to read.
     let sections: [Section]
 
+    let painter = CodePainter()
+
+    private let flowFilesByPath: [String: FlowFile]
+    private let flowsByFile: [String: [FlowPresentation]]
+    /// Ids of the flows of which there are several samples for a platform.
+    private let flowsOfVariants: Set<String>
     private let guidesByPath: [String: Guide]
     private let sectionsByGuide: [String: Int]
 
@@ -35,12 +41,20 @@ struct SiteContent {
         sections = project.navigation.map { section in
             Section(title: section.title, guides: section.guides.compactMap { byPath[$0.value] })
         }.filter { !$0.guides.isEmpty }
+        flowFilesByPath = Dictionary(flowFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        flowsByFile = Dictionary(grouping: flows, by: \.file)
+        flowsOfVariants = Set(flows.filter { $0.variants.count > 1 }.map(\.id))
         guidesByPath = byPath
         let places = sections.enumerated().flatMap { index, section in section.guides.map { ($0.path, index) } }
         sectionsByGuide = Dictionary(places, uniquingKeysWith: { first, _ in first })
     }
 
     func guide(_ path: String) -> Guide? { guidesByPath[path] }
+
+    func flowFile(_ path: String) -> FlowFile? { flowFilesByPath[path] }
+
+    /// Those of a flow file, in its order.
+    func flows(of file: String) -> [FlowPresentation] { flowsByFile[file] ?? [] }
 
     /// The section that a guide is in.
     func section(of guide: String) -> Section? { sectionsByGuide[guide].map { sections[$0] } }
@@ -53,10 +67,9 @@ struct SiteContent {
     /// Where the page of a sample's file is: `files/outlet/connect/kotlin/Connect.kt.html`, with the variant's id
     /// before the platform's where the flow has several.
     func page(of file: SampleFile, in sample: Sample.ID) -> String {
-        let isOneOfMany = (flows.first { $0.id == sample.flow }?.variants.count ?? 0) > 1
         let folders =
             ["files"] + sample.flow.split(separator: "/").map(String.init)
-            + (isOneOfMany ? [sample.variant].compactMap { $0 } : []) + [sample.platform]
+            + (flowsOfVariants.contains(sample.flow) ? [sample.variant].compactMap { $0 } : []) + [sample.platform]
         return (folders + [file.name]).map(Address.fileName).joined(separator: "/") + ".html"
     }
 }
@@ -74,8 +87,8 @@ struct GuideScope {
         self.guide = guide
         let folder = HostSystem.folder(of: guide.path)
         let paths = guide.flows.map { HostSystem.path($0.value, from: folder == "." ? "" : folder) }
-        files = paths.compactMap { path in content.flowFiles.first { $0.path == path } }
-        flows = files.flatMap { file in content.flows.filter { $0.file == file.path } }
+        files = paths.compactMap(content.flowFile)
+        flows = files.flatMap { content.flows(of: $0.path) }
         let apps = content.project.apps
         let named = Set(files.compactMap(\.app?.value))
         app =

@@ -19,4 +19,9 @@ import Testing
     @Test func aHostileNameCostsNothing() {
         #expect(nearest(to: String(repeating: "a", count: 1_000_000), among: ["a"]) == nil)
     }
+
+    @Test(arguments: [("Appid", "appId"), ("État", "état"), ("naem", "name"), ("x-é", "x-e")])
+    func lookingAtTheLettersFirstLosesNoName(written: String, meant: String) {
+        #expect(nearest(to: written, among: [meant]) == meant)
+    }
 }

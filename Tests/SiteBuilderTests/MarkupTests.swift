@@ -106,7 +106,7 @@ struct TemplateTests {
 
 struct CodePainterTests {
     @Test func withoutAGrammarCodeIsPlainAndThatIsNotedOnce() {
-        var painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
+        let painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
             _ = try Grammar("no-such-language")
             return []
         })
@@ -118,7 +118,7 @@ struct CodePainterTests {
     }
 
     @Test func aColourThatGoesOverLinesIsClosedAndOpenedAgain() {
-        var painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
+        let painter = CodePainter(colours: { (_, _) throws(GrammarProblem) in
             [HighlightedRun(range: 0..<5, kind: .comment), HighlightedRun(range: 5..<8, kind: nil)]
         })
         let lines = painter.lines(of: "/*\n*/ x\n", language: "swift").map(\.source)

@@ -12,7 +12,8 @@ let buildCommand = Command(
     name: "build", summary: "content -> published samples and the site",
     details: """
         Reads the content, renders every flow for every platform, checks the samples, and writes `Snippets/` and
-        `Site/public/`. Nothing is written while the content has errors.
+        `Site/public/`. Nothing is written while the content has errors. A file of another origin that is in the way,
+        or a sample that was edited by hand, is reported and left alone; all others are written, and the build ends with 1.
         """,
     examples: [
         ("lockstep build", "from any folder of the project"), ("lockstep build --through none", "without the compilers: the quickest look"),
@@ -21,8 +22,10 @@ let buildCommand = Command(
 ) { options, terminal in
     try withProject(options, terminal) { location in
         guard let lock = try FolderLock.acquire("\(location.root)/.lockstep/lock", seconds: 60) else {
-            terminal.printError("another lockstep build has been running in this project for a minute; try again when it is done")
-            return .failure
+            throw CommandFailure(
+                diagnostic: Diagnostic(
+                    .anotherBuild, "another build has been running in this project for a minute", at: nil,
+                    help: "try again when it is done"))
         }
         defer { withExtendedLifetime(lock) {} }
         var run = try ProjectRun(location, through: rung(options[through]))
@@ -47,25 +50,39 @@ func rung(_ word: String?) -> Rung? {
 func withProject(
     _ options: Options, _ terminal: Terminal, _ body: (ProjectLocation) throws -> ExitStatus
 ) throws -> ExitStatus {
-    let location: ProjectLocation
+    try body(projectLocation(options))
+}
+
+func projectLocation(_ options: Options) throws -> ProjectLocation {
     do {
-        location = try ProjectLocation.find(given: options[.content])
+        return try ProjectLocation.find(given: options[.content])
     } catch {
         throw UsageProblem(
             message: error.given.map { "there is no lockstep.yaml in '\(visible($0))'" } ?? "there is no lockstep.yaml here or above",
             help: "`lockstep new project NAME` makes a project; --content names the folder of one")
     }
-    return try body(location)
 }
 
 func printDiagnostics(_ diagnostics: [Diagnostic], _ location: ProjectLocation, _ terminal: Terminal) {
     var printer = DiagnosticPrinter(terminal: terminal, contentFolder: location.content)
-    for diagnostic in diagnostics { terminal.printError(printer.text(for: diagnostic)) }
+    let shown = firstOnes(of: diagnostics)
+    for diagnostic in shown { terminal.printError(printer.text(for: diagnostic)) }
     let errors = diagnostics.count { $0.severity == .error }, warnings = diagnostics.count { $0.severity == .warning }
+    if shown.count < diagnostics.count {
+        let more = diagnostics.count - shown.count
+        terminal.printError("and \(more) more, not shown here; `lockstep check --format json` lists all\n")
+    }
     if errors + warnings > 0 {
         let parts = [counted(errors, "error"), counted(warnings, "warning")].compactMap { $0 }
         terminal.printError(terminal.styled(parts.joined(separator: ", "), .bold) + "; `lockstep explain CODE` says more about one")
     }
+}
+
+/// As many as a person reads: the worst where there are more, all in their order.
+func firstOnes(of diagnostics: [Diagnostic], limit: Int = 100) -> [Diagnostic] {
+    guard diagnostics.count > limit else { return diagnostics }
+    let worst = diagnostics.indices.sorted { (diagnostics[$0].severity, $0) < (diagnostics[$1].severity, $1) }
+    return worst.prefix(limit).sorted().map { diagnostics[$0] }
 }
 
 private func counted(_ count: Int, _ noun: String) -> String? {

@@ -19,9 +19,14 @@ let checkCommand = Command(
     ],
     options: [through, require, format]
 ) { options, terminal in
-    let required = try requiredTools(options[require])
+    let required = try requiredTools(options[require]), last = rung(options[through])
+    if let tools = options[require], last.map({ $0 < .types }) ?? true {
+        throw UsageProblem(
+            message: "'--require \(tools)' asks for compilers, and '--through \(options[through] ?? "")' runs none",
+            help: "leave one of them out, or write '--through types'")
+    }
     return try withProject(options, terminal) { location in
-        var run = try ProjectRun(location, through: rung(options[through]))
+        var run = try ProjectRun(location, through: last)
         try run.compareWithPublished()
         run.demand(required)
         if options[format] == "json" {
@@ -41,6 +46,7 @@ private func requiredTools(_ list: String?) throws -> Set<String> {
     let known = ProjectRun.knownTools
     if list == "all" { return Set(known) }
     let names = list.split(separator: ",").map(String.init)
+    if names.isEmpty { throw UsageProblem(message: "'--require' names no compiler", help: "lockstep check --require all") }
     if names.contains("all") { throw UsageProblem(message: "'all' stands alone", help: "lockstep check --require all") }
     for name in names where !known.contains(name) {
         throw UsageProblem(message: "there is no compiler '\(visible(name))'", help: suggestion(for: name, among: known + ["all"]))

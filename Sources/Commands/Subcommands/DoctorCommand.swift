@@ -8,7 +8,8 @@ let doctorCommand = Command(
     details: "Ends with 0 also where something is missing: what depends on it is shown as not checked.",
     examples: [("lockstep doctor", "a line for each tool")]
 ) { options, terminal in
-    let location = try? ProjectLocation.find(given: options[.content])
+    // Without a project it looks from here; a project that is named has to be there.
+    let location = options[.content] == nil ? try? ProjectLocation.find(given: nil) : try projectLocation(options)
     let states = SnippetCompiler(cacheFolder: location?.cache).toolStates()
     let names = states.map(\.name.count).max() ?? 0, purposes = states.map(\.purpose.count).max() ?? 0
     for state in states {

@@ -6,6 +6,10 @@ let newCommand = Command(
     examples: [("lockstep new project demo && cd demo && lockstep build", "a site in a minute")],
     wordLimit: 2
 ) { options, terminal in
+    if let folder = options[.content] {
+        throw UsageProblem(
+            message: "'--content \(folder)' names a project that is there, and 'new' makes one", help: "leave '--content' out")
+    }
     guard options.words.first == "project" else {
         let given = options.words.first.map { "there is no template '\(visible($0))'" } ?? "say what to make"
         throw UsageProblem(message: given, help: "lockstep new project NAME")
@@ -14,12 +18,12 @@ let newCommand = Command(
         throw UsageProblem(message: "give the project one name", help: "lockstep new project demo")
     }
     let target = path(name, from: Files.currentFolder)
-    if Files.exists(target), !((try? Files.names(in: target))?.isEmpty ?? false) {
+    if Files.isFolder(target) ? try !Files.names(in: target).isEmpty : Files.exists(target) {
         throw UsageProblem(message: "'\(visible(name))' exists and is not an empty folder", help: "choose another name")
     }
+    try Files.checkWritable(target)
     guard let templates = Resources.folder(of: "Commands") else {
-        terminal.printError("the templates are not beside the program; install it again with `make install`")
-        return .failure
+        throw CommandFailure.brokenInstallation("the templates that belong to this program are not beside it")
     }
     let title = projectTitle(from: HostSystem.name(of: target))
     for file in try ProjectTemplate.files(in: "\(templates)/Templates/project", title: title) {

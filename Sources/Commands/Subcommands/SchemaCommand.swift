@@ -20,8 +20,7 @@ let schemaCommand = Command(
             message: "there is no format '\(visible(name))'", help: suggestion(for: name, among: publishedSchemaNames))
     }
     guard let schema = publishedSchema(name) else {
-        terminal.printError("the schemas that belong to this program are gone; install it again")
-        return .failure
+        throw CommandFailure.brokenInstallation("the schemas that belong to this program are not beside it")
     }
     // The file ends with a newline, and printing adds one.
     terminal.print(String(decoding: schema.dropLast(), as: UTF8.self))

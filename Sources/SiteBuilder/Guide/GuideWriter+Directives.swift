@@ -26,8 +26,9 @@ extension GuideWriter {
 
     /// The flow of a directive, or `nil` where it has none that can be shown.
     func flow(of directive: Directive) -> FlowPresentation? {
-        let names = scope.flows.map { flow in
-            scope.flows.count { $0.name == flow.name } > 1 ? flow.id : flow.name
+        var names: [String] {
+            let counts = Dictionary(scope.flows.map { ($0.name, 1) }, uniquingKeysWith: +)
+            return scope.flows.map { counts[$0.name] == 1 ? $0.name : $0.id }
         }
         guard let attribute = directive["flow"] else {
             if scope.flows.count == 1 { return scope.flows[0] }

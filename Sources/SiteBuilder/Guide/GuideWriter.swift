@@ -15,7 +15,7 @@ final class GuideWriter {
     let values: QuotedValues
 
     var ids = PageIDs()
-    var painter = CodePainter()
+    var painter: CodePainter { content.painter }
     var diagnostics: [Diagnostic] = []
     var contents: [ContentsEntry] = []
     var links: [InternalLink] = []

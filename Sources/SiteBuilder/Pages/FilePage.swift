@@ -14,8 +14,8 @@ struct FilePage {
     private var content: SiteContent { shell.content }
     private var path: String { content.page(of: file, in: sample.id) }
 
-    func file(_ painter: inout CodePainter) -> SiteFile {
-        let lines = painter.lines(of: file.text, language: file.language)
+    var siteFile: SiteFile {
+        let lines = content.painter.lines(of: file.text, language: file.language)
         let isFirst = file.name == sample.files.first?.name
         let figure = CodeFigure(
             id: "file", name: file.name, spokenName: file.name,

@@ -1,13 +1,19 @@
 import Diagnostics
 import SyntaxTrees
 
-/// Colours code, and remembers which colours could not be had.
-struct CodePainter {
+/// Colours code, each text once, and remembers which colours could not be had.
+///
+/// A class, because all pages of a site share one: a sample stands in a guide, perhaps in many, and on a page of its own.
+final class CodePainter {
     typealias Colours = @Sendable (_ text: String, _ language: String) throws(GrammarProblem) -> [HighlightedRun]
 
     private let colours: Colours
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<String> = []
+    private var painted: [String: [HTML]] = [:], size = 0
+
+    /// Bytes of text whose painting is kept; beyond them it starts anew.
+    private static let sizeLimit = 16 << 20
 
     init(
         colours: @escaping Colours = { (text, language) throws(GrammarProblem) in
@@ -18,10 +24,20 @@ struct CodePainter {
     }
 
     /// The text's lines with their colours, each without its newline. Taking the tags away gives the text back.
-    mutating func lines(of text: String, language name: String?) -> [HTML] {
+    func lines(of text: String, language name: String?) -> [HTML] {
         guard let name, let language = Highlighting.language(named: name) else {
             return Self.lines(of: text, runs: nil)
         }
+        let key = "\(language) \(text)"
+        if let known = painted[key] { return known }
+        let lines = newLines(of: text, language)
+        if size > Self.sizeLimit { (painted, size) = ([:], 0) }
+        size += text.utf8.count
+        painted[key] = lines
+        return lines
+    }
+
+    private func newLines(of text: String, _ language: String) -> [HTML] {
         do {
             return Self.lines(of: text, runs: try colours(text, language))
         } catch {

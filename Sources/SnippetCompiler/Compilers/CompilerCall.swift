@@ -3,26 +3,20 @@ import _StringProcessing
 
 /// A folder for the files of one check, removed at its end; and the way in which compilers are called there.
 struct WorkFolder: ~Copyable {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     init() throws(BrokenTool) {
-        do throws(FileProblem) {
-            let made = try Files.makeTemporaryFolder()
-            // Compilers print it so.
-            path = Files.resolved(made) ?? made
-        } catch {
-            throw BrokenTool(message: error.description)
+        do throws(FileProblem) { folder = try TemporaryFolder() } catch {
+            throw BrokenTool(message: "\(error)\n\(error.advice)")
         }
     }
-
-    // What is left behind in the folder of temporary files does no harm.
-    deinit { try? Files.removeTree(path) }
 
     func write(_ text: String, to name: String) throws(BrokenTool) { try write(Array(text.utf8), to: name) }
 
     func write(_ content: [UInt8], to name: String) throws(BrokenTool) {
         do throws(FileProblem) { try Files.write(content, to: "\(path)/\(name)") } catch {
-            throw BrokenTool(message: error.description)
+            throw BrokenTool(message: "\(error)\n\(error.advice)")
         }
     }
 

@@ -1,0 +1,62 @@
+import Diagnostics
+import HostSystem
+import LocatedText
+import Pipeline
+
+/// The words of a command do not fit it.
+struct UsageProblem: Error {
+    var message: String
+    var help: String?
+
+    static func unknownCommand(_ name: String) -> UsageProblem {
+        UsageProblem(message: "there is no command '\(name)'", help: suggestion(for: name, among: commands.map(\.name)))
+    }
+}
+
+/// A command cannot do its work, through no fault of the content.
+struct CommandFailure: Error {
+    var diagnostic: Diagnostic
+
+    static func brokenInstallation(_ message: String) -> CommandFailure {
+        CommandFailure(
+            diagnostic: Diagnostic(.brokenInstallation, message, at: nil, help: "install the program again with `make install`"))
+    }
+}
+
+/// Says why a command ended before its work was done: as text, and as a report for whoever asked for JSON.
+struct FailurePrinter {
+    private let wantsJSON: Bool
+
+    /// Looks at the raw words: whoever asks for JSON gets it also where the rest of the command line is not understood.
+    init(_ arguments: [String]) {
+        let options = arguments.prefix { $0 != "--" }
+        wantsJSON =
+            options.contains("--format=json")
+            || zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+    }
+
+    func report(_ error: any Error, _ terminal: Terminal, of command: Command? = nil) -> ExitStatus {
+        let (diagnostic, status) = diagnostic(of: error, command)
+        var printer = DiagnosticPrinter(terminal: terminal, contentFolder: Files.currentFolder)
+        terminal.printError(printer.text(for: diagnostic))
+        if wantsJSON {
+            let json = ReportJSON(shownPath: printer.shownPath).json(reports: [], diagnostics: [diagnostic])
+            Host.writeOut(json.text(indent: 2))
+        }
+        return status
+    }
+
+    private func diagnostic(of error: any Error, _ command: Command?) -> (Diagnostic, ExitStatus) {
+        switch error {
+        case let problem as UsageProblem: (usage(problem, command), .usage)
+        case let problem as FileProblem: (.unusableFile(problem), .failure)
+        case let failure as CommandFailure: (failure.diagnostic, .failure)
+        default: (CommandFailure.brokenInstallation("\(error)").diagnostic, .failure)
+        }
+    }
+
+    private func usage(_ problem: UsageProblem, _ command: Command?) -> Diagnostic {
+        let more = Diagnostic.Note("`lockstep \(command.map { "\($0.name) " } ?? "")--help` shows what there is")
+        return Diagnostic(.commandNotUnderstood, problem.message, at: nil, notes: [more], help: problem.help)
+    }
+}
