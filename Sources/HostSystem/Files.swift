@@ -111,6 +111,19 @@ package enum Files {
         return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino)"
     }
 
+    /// Bytes of a file and the time of its last change, in seconds; of a link its own. `nil` if there is none.
+    package static func measure(_ path: String) -> (size: Int, changed: Int)? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        return (Int(status.st_size), Int(status.st_mtim.tv_sec))
+    }
+
+    /// Makes now the time of a file's last change.
+    package static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
+    /// Now, as times of changes count.
+    package static var now: Int { time(nil) }
+
     /// Names in a folder, sorted by bytes; without `.` and `..`.
     package static func names(in folder: String) throws(FileProblem) -> [String] {
         guard let directory = opendir(folder) else { throw FileProblem(folder, errno: errno) }

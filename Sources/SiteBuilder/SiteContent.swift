@@ -22,6 +22,7 @@ struct SiteContent {
     let sections: [Section]
 
     let painter = CodePainter()
+    let places: TextPlaces
 
     private let flowFilesByPath: [String: FlowFile]
     private let flowsByFile: [String: [FlowPresentation]]
@@ -32,6 +33,7 @@ struct SiteContent {
 
     init(_ site: SiteBuilder) {
         project = site.project
+        places = TextPlaces(folder: site.contentFolder)
         platforms = site.platforms
         guides = site.guides
         flowFiles = site.flowFiles

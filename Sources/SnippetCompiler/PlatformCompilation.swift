@@ -61,6 +61,7 @@ struct PlatformCompilation: Sendable {
                 }
             }
         }
+        if !units.isEmpty { cache?.prune() }
         return (compilations.compactMap { $0 }, diagnostics)
     }
 }

@@ -94,3 +94,18 @@ import Testing
         #expect(try codes(project.run("check", "--through", "none", "--format", "json").output).count == 150)
     }
 }
+
+/// Texts of flow files are Markdown, and are shown on pages.
+@Suite struct FlowTextTests {
+    @Test(arguments: [
+        ("meaning: The person closed the browser.", "meaning: The <script> closed the browser.", "LS1103"),
+        ("action: Start again.", "action: \"See [this](nowhere.md).\"", "LS6007"),
+    ])
+    func whatIsWrongInATextIsReportedAtItsOwnLine(right: String, wrong: String, code: String) throws {
+        let project = try TemporaryProject()
+        let line = try project.replace(right, with: wrong, in: "Content/sign-in.flow.yaml")
+        let run = try project.run("build", "--through", "none")
+        #expect(run.diagnostics.contains { $0.hasPrefix("\(code) Content/sign-in.flow.yaml:\(line):") }, "\(run.log)")
+        #expect(!run.diagnostics.contains { $0.hasSuffix(":1:1") }, "\(run.log)")
+    }
+}

@@ -31,7 +31,7 @@ final class GuideWriter {
     /// The folder that relative addresses start from.
     var base: String
     /// Inside a text that is not of the guide itself: where to report what is wrong with it.
-    var origin: SourceSpan?
+    var origin: TextPlaces.Text?
     /// The text is one of a value. Values and directives in it are not followed, since they could lead back to it, and
     /// its headings are none of the page's.
     var isInsideValue = false
@@ -49,7 +49,7 @@ final class GuideWriter {
 
     func report(_ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
-        if let origin { diagnostic.span = origin }
+        if let origin { diagnostic.span = content.places.span(of: origin) }
         diagnostics.append(diagnostic)
     }
 
@@ -84,7 +84,7 @@ final class GuideWriter {
     func html(ofMarkdown text: String, at span: SourceSpan, from folder: String? = nil) -> HTML {
         let outer = (base, origin, isInsideValue)
         defer { (base, origin, isInsideValue) = outer }
-        (base, origin, isInsideValue) = (folder ?? base, origin ?? span, true)
+        (base, origin, isInsideValue) = (folder ?? base, origin ?? .init(text: text, span: span), true)
         let (document, problems) = MarkdownParser.parse(Array(text.utf8), file: span.file)
         problems.forEach(report)
         if document.children.count == 1, case .paragraph = document.children[0].kind {

@@ -21,11 +21,13 @@ struct StubModules {
                 separator: "\n"))
         name = "stubs/\(key.prefix(32))"
         folder = "\(cache.path)/\(name)"
-        clangCache = "\(cache.path)/swift-modules"
+        // Of each compiler its own, so that those of one that is gone can go.
+        clangCache = "\(cache.path)/swift-modules/\(SHA256.hex(of: compiler.title).prefix(16))"
     }
 
     /// Compiles what is not in the cache yet.
     func compiled(in work: borrowing WorkFolder) throws(BrokenTool) -> StubModules {
+        cache.markUsed(clangCache)
         for module in toolchain.modules where !cache.holds("\(name)/\(module).swiftmodule") {
             let one = "\(module).swift"
             let sources = stubs.files.contains(one) ? [one] : stubs.files(below: module, suffix: ".swift")

@@ -14,6 +14,8 @@ struct CacheFolder: Sendable {
             let digest = try? Files.read("\(path)/\(name).sha256", limit: 64),
             SHA256.hex(of: content).utf8.elementsEqual(digest)
         else { return nil }
+        // When it was last of use, for `prune`.
+        Files.touch("\(path)/\(name).sha256")
         return content
     }
 
