@@ -102,6 +102,7 @@ final class DocumentFiles {
     /// A file of a similar name in the same folder.
     private func near(_ file: String) -> String? {
         let names = (try? Files.names(in: folder(of: "\(contentFolder)/\(file)"))) ?? []
+        // A folder may have the name of a file.
         return nearest(to: name(of: file), among: names).map { "did you mean '\($0)'?" }
     }
 

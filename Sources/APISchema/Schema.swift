@@ -39,6 +39,8 @@ struct Schema: Sendable {
     var writeOnly = false
     /// No value fits: `false` as a schema.
     var isNever = false
+    /// Its reference leads nowhere, which is reported.
+    var isLost = false
 
     /// What it stands for, if it is only a reference to it, or a nameless wrapping of one.
     var alias: Int? { isBare && parts.count == 1 && (isReference || name == nil) ? parts[0] : nil }
@@ -94,6 +96,8 @@ package struct Shape: Sendable {
     package var examples: [JSON] = []
     package var alternatives: [SchemaReference] = []
     package var span: SourceSpan
+    /// A reference in it leads nowhere, which is reported: what it lacks may be there.
+    package var isLost = false
 
     package func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
 }

@@ -76,6 +76,8 @@ final class SchemaBuilder {
             if let target = files.target(of: reference, in: node.location.file) {
                 schema.parts.append(self.schema(at: target))
                 schema.isReference = true
+            } else {
+                schema.isLost = true
             }
             // In 3.0 what stands beside a reference counts for nothing.
             if dialect == .v30 {

@@ -82,36 +82,50 @@ extension SchemaTable {
     package enum PointerTarget: Sendable {
         /// `isOptional`: a key on the way may be missing.
         case found(SchemaReference, isOptional: Bool)
-        /// Behind `path` there is no such key, only these.
-        case missing(key: String, known: [String])
+        case missing(MissingKey)
+        /// A reference on the way leads nowhere, which is reported.
+        case lost
         /// A part of the way leads into a list, a map, or a value without form.
         case notAnObject(key: String)
     }
 
+    /// A key that an object does not have.
+    package struct MissingKey: Sendable {
+        package var key: String
+        /// Those that it has.
+        package var known: [String]
+        package var owner: SchemaReference
+        /// How many keys lead to the object.
+        package var depth: Int
+    }
+
     package func find(_ pointer: [String], in reference: SchemaReference) -> PointerTarget {
         var place = reference, isOptional = false
-        for key in pointer {
+        for (depth, key) in pointer.enumerated() {
             let shape = shape(of: place)
+            func missing() -> PointerTarget {
+                .missing(MissingKey(key: key, known: shape.properties.map(\.name), owner: place, depth: depth))
+            }
             if let property = shape.property(key) {
                 isOptional = isOptional || !property.isRequired || property.writeOnly
                 place = property.schema
                 isOptional = isOptional || self.shape(of: place).isNullable
+            } else if shape.isLost || shape.alternatives.contains(where: { self.shape(of: $0).isLost }) {
+                return .lost
             } else if shape.properties.isEmpty || !shape.alternatives.isEmpty {
                 // One of several forms, or null: all that have the key must agree, which the caller sees by their number.
                 let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
                 guard options.count == 1, let property = self.shape(of: options[0]).property(key) else {
-                    if options.isEmpty, !shape.properties.isEmpty {
-                        return .missing(key: key, known: shape.properties.map(\.name))
-                    }
+                    if options.isEmpty, !shape.properties.isEmpty { return missing() }
                     return .notAnObject(key: key)
                 }
                 isOptional = isOptional || !property.isRequired || shape.alternatives.contains(where: isNull)
                 place = property.schema
             } else {
-                return .missing(key: key, known: shape.properties.map(\.name))
+                return missing()
             }
         }
-        return .found(place, isOptional: isOptional)
+        return shape(of: place).isLost ? .lost : .found(place, isOptional: isOptional)
     }
 }
 

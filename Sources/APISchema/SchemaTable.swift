@@ -44,6 +44,7 @@ package struct SchemaTable: Sendable {
                 shape.kinds = before.map { $0.intersection(own) } ?? kinds
                 nullable.append(kinds.contains(.null) || schema.nullable)
             }
+            shape.isLost = shape.isLost || schema.isLost
             shape.format = schema.format ?? shape.format
             shape.title = schema.title ?? shape.title
             shape.description = schema.description ?? shape.description

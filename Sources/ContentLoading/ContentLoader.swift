@@ -29,10 +29,10 @@ package struct ContentLoader {
 
     /// - Parameters:
     ///   - folder: that of `lockstep.yaml`. Spans and paths of the answer are relative to it.
-    ///   - platforms: ids of platforms that texts may be given for, beside those of the project.
+    ///   - platforms: those that texts may be given for, beside those of the project.
     /// - Returns: what could be read, and what is wrong with the rest.
     /// - Throws: if `lockstep.yaml` is not there, or the disk fails. What an author can mend is a diagnostic.
-    package static func load(folder: String, platforms: [String] = []) throws(FileProblem) -> LoadedContent {
+    package static func load(folder: String, platforms: [PlatformManifest] = []) throws(FileProblem) -> LoadedContent {
         var loader = ContentLoader(folder: folder, platforms: platforms)
         return try loader.load()
     }
@@ -40,10 +40,10 @@ package struct ContentLoader {
     /// Systems that texts may be given for.
     private static let systems = ["ios", "android", "desktop"]
 
-    private init(folder: String, platforms: [String]) {
+    private init(folder: String, platforms: [PlatformManifest]) {
         self.folder = folder
         realFolder = Files.resolved(folder) ?? folder
-        reader = ShapeReader(textKeys: Self.systems + platforms)
+        reader = ShapeReader(textKeys: Self.systems + platforms.map(\.id), platforms: platforms)
     }
 
     private mutating func load() throws(FileProblem) -> LoadedContent {
@@ -122,7 +122,12 @@ package struct ContentLoader {
             return nil
         }
         let whole = "\(folder)/\(file)"
-        guard let real = Files.resolved(whole), !Files.isFolder(real) else {
+        let found = Files.resolved(whole)
+        if let found, Files.isFolder(found) {
+            reader.report(.missingFile(path, kind: kind, isFolder: true))
+            return nil
+        }
+        guard let real = found else {
             reader.report(.missingFile(path, kind: kind, near: near(path.value, from: base)))
             return nil
         }

@@ -1,3 +1,5 @@
+import Markdown
+
 /// What guides may say with a directive.
 struct DirectiveSpecification: Sendable {
     var name: String
@@ -24,9 +26,19 @@ struct DirectiveSpecification: Sendable {
             name: "only", isContainer: true, attributes: ["platform", "system"], needsOneOf: ["platform", "system"]),
     ]
 
+    fileprivate static func names(areContainers: Bool) -> [String] {
+        all.filter { $0.isContainer == areContainers }.map(\.name)
+    }
+
     static func named(_ name: String) -> DirectiveSpecification? { all.first { $0.name == name } }
 
     /// What `:::each` can go through; `platforms` shows facts of an SDK.
     static let rows = ["variants", "rules", "steps", "errors", "platforms"]
     static let unbuiltRows = ["platforms"]
+}
+
+extension KnownDirectives {
+    static let inGuides = KnownDirectives(
+        leaves: DirectiveSpecification.names(areContainers: false),
+        containers: DirectiveSpecification.names(areContainers: true))
 }

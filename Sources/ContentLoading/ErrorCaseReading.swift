@@ -4,12 +4,12 @@ import LocatedText
 
 extension ShapeReader {
     mutating func errorCase(_ entry: LocatedValue.Entry) -> ErrorDeclaration? {
-        guard let fields = fields(of: entry.value, .errorCase) else { return nil }
+        guard let fields = fields(of: entry.value, .errorCase, named: entry.key) else { return nil }
         var sources: [ErrorDeclaration.Source] = []
         if let from = fields["from"] {
             // One source may stand without a list.
             let items = from.items == nil ? [from] : items(from, "'from'")
-            sources = items.compactMap { source($0) }
+            sources = items.compactMap { source($0, of: entry.key) }
         }
         let payload = expressions(fields, "payload", kind: "a payload", .payload).map {
             ErrorDeclaration.Payload(name: $0.name, expression: $0.expression)
@@ -19,17 +19,40 @@ extension ShapeReader {
             action: text(fields, "action"))
     }
 
-    private mutating func source(_ value: LocatedValue) -> ErrorDeclaration.Source? {
+    static let sourceForms =
+        "write {status: 422}, {event: cancelled}, {query: {error: access_denied}} or otherwise"
+
+    /// What a writer most likely means who writes a status, an event or a value of a redirect alone.
+    private func form(of value: LocatedValue) -> String {
+        let text = value.string ?? value.integer.map(String.init) ?? ""
+        if let number = Int(text), (100...599).contains(number) { return "write {status: \(number)}" }
+        let upper = text.uppercased()
+        if ["4XX", "5XX"].contains(upper) { return "write {status: \(upper)}" }
+        if text.lowercased() == "default" { return "write {status: default}" }
+        let events = ErrorDeclaration.Event.allCases.map(\.rawValue)
+        if events.contains(text) { return "write {event: \(text)}" }
+        switch nearest(to: text, among: events + ["otherwise"]) {
+        case "otherwise": return "did you mean 'otherwise'?"
+        case let event?: return "did you mean {event: \(event)}?"
+        case nil: break
+        }
+        let isWord = !text.isEmpty && text.utf8.allSatisfy { $0 == 95 || (97...122).contains($0) }
+        return isWord && text.contains("_")
+            ? "write {query: {error: \(text)}} for an error of a redirect" : Self.sourceForms
+    }
+
+    private mutating func source(_ value: LocatedValue, of name: String) -> ErrorDeclaration.Source? {
         if let word = value.string {
             guard word == "otherwise" else {
-                let help = ErrorDeclaration.Event(rawValue: word).map { "write {event: \($0)}" }
-                report(
-                    .invalidValue(
-                        "'\(word)' is not a source", help: help ?? "the only source that is a word is 'otherwise'",
-                        at: value.span))
+                report(.invalidValue("'\(word)' is not a source of '\(name)'", help: form(of: value), at: value.span))
                 return nil
             }
             return ErrorDeclaration.Source(.otherwise, span: value.span)
+        }
+        if case .number = value.content {
+            let message = "a source of '\(name)' must be a map, not a number"
+            report(Diagnostic(.wrongType, message, at: value.span, help: form(of: value)))
+            return nil
         }
         guard let fields = fields(of: value, .errorSource) else { return nil }
         let causes = ["status", "query", "event"].compactMap { fields.entry($0) }.sorted { $0.keySpan < $1.keySpan }
@@ -38,8 +61,8 @@ extension ShapeReader {
             report(.misplacedKey(message, help: "make a list of two sources", at: extra.keySpan))
         }
         if causes.isEmpty {
-            let help = "add 'status', 'query' or 'event'"
-            report(Diagnostic(.missingKey, "a source says what went wrong", at: fields.start, help: help))
+            let message = "a source of '\(name)' does not say what went wrong"
+            report(Diagnostic(.missingKey, message, at: fields.start, help: Self.sourceForms))
         }
         if let body = fields.entry("body"), fields["status"] == nil {
             report(.misplacedKey("'body' goes with 'status' only", at: body.keySpan))

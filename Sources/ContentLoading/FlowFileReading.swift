@@ -36,6 +36,12 @@ extension ShapeReader {
             return nil
         }
         guard let kind = choice(fields, "type", of: FlowFile.Source.Kind.self), let name, let url else { return nil }
+        if kind.value == .openapi, url.value.contains("://") {
+            let name = url.value.split(separator: "/").last.map(String.init) ?? url.value
+            let message = "'\(url.value)' is an address, and nothing is read over the network"
+            let help = "save the file beside the flow file and write 'url: \(name)'"
+            report(.invalidValue(message, help: help, at: url.span))
+        }
         if kind.value == .sdk {
             report(.notBuiltYet("sources of type 'sdk' are", help: "describe the calls in steps", at: kind.span))
         }

@@ -44,10 +44,11 @@ extension ShapeReader {
     mutating func guide(_ text: [UInt8], path: String) -> Guide {
         let parts = GuideParts(text)
         let (document, problems) = MarkdownParser.parse(
-            parts?.body ?? text, file: path, firstLine: parts?.bodyLine ?? 1)
+            parts?.body ?? text, file: path, firstLine: parts?.bodyLine ?? 1, directives: .inGuides)
         take(problems)
         checkDirectives(of: document)
         var guide = Guide(path: path, title: "", flows: [], document: document)
+        guide.isWhole = false
         guard let parts else {
             let start = SourceSpan(file: path)
             report(
@@ -64,6 +65,7 @@ extension ShapeReader {
             }
             return guide
         }
+        let before = diagnostics.count
         guard let fields = fields(of: value, .frontMatter) else { return guide }
         guide.title = string(fields, "title")?.value ?? ""
         guide.description = string(fields, "description")?.value
@@ -72,6 +74,7 @@ extension ShapeReader {
             guide.flows = items.compactMap { string($0, "a flow file") }
             checkUnique(guide.flows, kind: "flow file")
         }
+        guide.isWhole = !diagnostics[before...].hasErrors
         return guide
     }
 }

@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 
 /// What a name of the writer's may look like.
@@ -18,6 +19,11 @@ enum NameRule: Sendable {
         case .any: ""
         }
     }
+
+    /// Names go into names of files with others; most systems end at 255 bytes.
+    static let lengthLimit = 64
+
+    var isOurs: Bool { if case .any = self { false } else { true } }
 
     func allows(_ name: String) -> Bool {
         if case .any = self { return true }
@@ -49,7 +55,14 @@ extension ShapeReader {
     @discardableResult
     mutating func check(_ name: Located<String>, _ rule: NameRule, kind: String) -> Bool {
         guard rule.allows(name.value) else {
-            report(.invalidName(name.value, of: kind, rule: rule.text, at: name.span))
+            var help = rule.text
+            if case .platform = rule, let advice = platforms.advice(for: name.value) { help = advice }
+            report(.invalidName(name.value, of: kind, rule: help, at: name.span))
+            return false
+        }
+        guard !rule.isOurs || name.value.utf8.count <= NameRule.lengthLimit else {
+            let rule = "it has \(name.value.utf8.count) characters; a name has \(NameRule.lengthLimit) at most"
+            report(.invalidName(name.value, of: kind, rule: rule, at: name.span))
             return false
         }
         if case .step = rule, NameRule.regions.contains(name.value) {

@@ -59,7 +59,7 @@ extension ShapeReader {
     }
 
     private mutating func app(_ entry: LocatedValue.Entry) -> Project.App? {
-        guard let fields = fields(of: entry.value, .app) else { return nil }
+        guard let fields = fields(of: entry.value, .app, named: entry.key) else { return nil }
         var app = Project.App(name: entry.name, clientId: string(fields, "clientId"))
         if let value = fields["ios"], let ios = self.fields(of: value, .ios) {
             app.bundleId = string(ios, "bundleId")

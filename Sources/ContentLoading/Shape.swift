@@ -6,8 +6,12 @@ struct Shape: Sendable {
     struct Key: Sendable {
         var name: String
         var isRequired: Bool
+        /// What to write where it is missing.
+        var form: String?
 
-        static func required(_ name: String) -> Key { Key(name: name, isRequired: true) }
+        static func required(_ name: String, form: String? = nil) -> Key {
+            Key(name: name, isRequired: true, form: form)
+        }
         static func optional(_ name: String) -> Key { Key(name: name, isRequired: false) }
     }
 
@@ -17,7 +21,16 @@ struct Shape: Sendable {
     /// Keys that Arazzo has here and Lockstep does not take.
     var arazzo: [String] = []
 
+    /// The key whose value tells one map of the kind from others.
+    var identity: String?
+
     var names: [String] { keys.map(\.name) }
+
+    /// "a step", or "the step 'start'".
+    func subject(named name: String?) -> String {
+        guard let name, let space = self.name.firstIndex(of: " ") else { return self.name }
+        return "the\(self.name[space...]) '\(name)'"
+    }
 }
 
 // MARK: lockstep.yaml
@@ -26,11 +39,12 @@ extension Shape {
     static let project = Shape(
         name: "the project file",
         keys: [
-            .required("lockstep"), .required("title"), .optional("description"), .required("platforms"),
+            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"), .required("platforms"),
             .required("navigation"),
             .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
         ])
-    static let section = Shape(name: "a section of the navigation", keys: [.required("title"), .required("guides")])
+    static let section = Shape(name: "a section of the navigation", keys: [.required("title"), .required("guides")],
+        identity: "title")
     static let app = Shape(
         name: "an app", keys: [.optional("clientId"), .optional("ios"), .optional("android"), .optional("redirects")])
     static let ios = Shape(name: "an Apple identity", keys: [.required("bundleId"), .optional("teamId")])
@@ -43,14 +57,14 @@ extension Shape {
     static let flowFile = Shape(
         name: "a flow file",
         keys: [
-            .required("lockstep"), .required("info"), .optional("app"), .required("sourceDescriptions"),
+            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("info"), .optional("app"), .required("sourceDescriptions"),
             .required("workflows"),
         ],
         arazzo: ["$self", "components"])
     static let info = Shape(
         name: "'info'", keys: [.required("title"), .optional("version")], arazzo: ["summary", "description"])
     static let source = Shape(
-        name: "a source", keys: [.required("name"), .required("type"), .required("url")])
+        name: "a source", keys: [.required("name"), .required("type"), .required("url")], identity: "name")
     static let workflow = Shape(
         name: "a workflow",
         keys: [
@@ -59,14 +73,15 @@ extension Shape {
             .optional("variants"), .optional("rules"), .optional("wordings"), .required("steps"), .optional("outputs"),
             .optional("result"), .optional("errors"), .optional("strictErrors"),
         ],
-        arazzo: ["description", "dependsOn", "successActions", "failureActions", "parameters"])
+        arazzo: ["description", "dependsOn", "successActions", "failureActions", "parameters"],
+        identity: "workflowId")
     static let variant = Shape(
         name: "a variant",
         keys: [
             .required("variantId"), .required("title"), .optional("redirect"), .optional("sdk"), .optional("needs"),
             .optional("rules"), .optional("wordings"),
-        ])
-    static let rule = Shape(name: "a rule", keys: [.required("title"), .required("text")])
+        ], identity: "variantId")
+    static let rule = Shape(name: "a rule", keys: [.required("title"), .required("text")], identity: "title")
     static let step = Shape(
         name: "a step",
         keys: [.required("stepId"), .optional("actor"), .optional("description"), .optional("note")]
@@ -75,9 +90,10 @@ extension Shape {
         arazzo: [
             "operationPath", "channelPath", "correlationId", "action", "dependsOn", "successCriteria", "onSuccess",
             "onFailure",
-        ])
+        ], identity: "stepId")
     static let parameter = Shape(
-        name: "a parameter", keys: [.required("name"), .optional("in"), .required("value")], arazzo: ["reference"])
+        name: "a parameter", keys: [.required("name"), .optional("in"), .required("value")], arazzo: ["reference"],
+        identity: "name")
     static let requestBody = Shape(
         name: "a request body", keys: [.optional("contentType"), .required("payload")],
         arazzo: ["replacements", "reference"])
@@ -89,7 +105,7 @@ extension Shape {
     static let until = Shape(name: "'until'", keys: [.required("cookie")])
     static let errorCase = Shape(
         name: "an error case",
-        keys: [.required("from"), .optional("payload"), .optional("meaning"), .optional("action")])
+        keys: [.required("from", form: ShapeReader.sourceForms), .optional("payload"), .optional("meaning"), .optional("action")])
     static let errorSource = Shape(
         name: "a source of an error",
         keys: [

@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import LocatedText
 
@@ -8,6 +9,8 @@ import LocatedText
 struct ShapeReader {
     /// Ids that texts may be given for, beside `default`: platforms and the systems they run on.
     var textKeys: [String] = []
+    /// Those that the program knows, for advice.
+    var platforms: [PlatformManifest] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -26,9 +29,12 @@ struct ShapeReader {
     /// Checks keys against a shape.
     ///
     /// A misspelled key whose right form is missing counts as that, so that one slip is one diagnostic.
-    mutating func fields(of value: LocatedValue, _ shape: Shape) -> Fields? {
+    ///
+    /// - Parameter name: that the map has by the key it stands under.
+    mutating func fields(of value: LocatedValue, _ shape: Shape, named name: String? = nil) -> Fields? {
+        let own = name ?? shape.identity.flatMap { value[$0]?.string }
         guard let entries = value.entries else {
-            report(.wrongType(of: shape.name, expected: "a map", found: value))
+            report(.wrongType(of: shape.subject(named: own), expected: "a map", found: value))
             return nil
         }
         var fields = Fields(span: value.span, start: entries.first?.keySpan ?? value.firstLine)
@@ -47,7 +53,7 @@ struct ShapeReader {
             }
         }
         for key in shape.keys where key.isRequired && fields.entries[key.name] == nil {
-            report(.missingKey(key.name, in: shape.name, at: fields.start))
+            report(.missingKey(key.name, in: shape.subject(named: own), help: key.form, at: fields.start))
         }
         return fields
     }

@@ -30,6 +30,7 @@ extension ShapeReader {
             rules: rules(fields), wordings: wordings(fields), steps: steps,
             outputs: expressions(fields, "outputs", kind: "an output", .anywhere),
             result: name(fields, "result", .type, kind: "a type"), errors: errors,
+            errorsSpan: fields.entry("errors")?.keySpan,
             strictErrors: boolean(fields, "strictErrors") ?? false)
         // One without its name still shows what else is wrong in it, but nothing can refer to it.
         return name(fields, "workflowId", kind: "a workflow").map { id in

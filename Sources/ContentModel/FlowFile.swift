@@ -10,6 +10,8 @@ package struct FlowFile: Sendable {
         package var kind: Kind
         /// As written; relative to the folder of this file.
         package var url: Located<String>
+        /// An address, which is never read.
+        package var isRemote: Bool { url.value.contains("://") }
 
         package init(name: Located<String>, kind: Kind, url: Located<String>) {
             self.name = name
@@ -58,13 +60,15 @@ package struct Workflow: Sendable {
     package var outputs: [NamedExpression]
     package var result: Located<String>?
     package var errors: [ErrorDeclaration]
+    /// Of the key `errors`.
+    package var errorsSpan: SourceSpan?
     package var strictErrors: Bool
 
     package init(
         id: Located<String>, summary: PlatformText? = nil, implements: Located<String>? = nil, platforms: [Located<String>]? = nil,
         inputs: LocatedValue? = nil, variants: [Variant] = [], rules: [Rule] = [],
         wordings: [(name: Located<String>, text: PlatformText)] = [], steps: [FlowStep], outputs: [NamedExpression] = [],
-        result: Located<String>? = nil, errors: [ErrorDeclaration] = [], strictErrors: Bool = false
+        result: Located<String>? = nil, errors: [ErrorDeclaration] = [], errorsSpan: SourceSpan? = nil, strictErrors: Bool = false
     ) {
         self.id = id
         self.summary = summary
@@ -78,6 +82,7 @@ package struct Workflow: Sendable {
         self.outputs = outputs
         self.result = result
         self.errors = errors
+        self.errorsSpan = errorsSpan
         self.strictErrors = strictErrors
     }
 }

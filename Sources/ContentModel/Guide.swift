@@ -9,6 +9,8 @@ package struct Guide: Sendable {
     package var description: String?
     /// Flow files as written, relative to the guide's folder.
     package var flows: [Located<String>]
+    /// The front matter could be read: `flows` are all.
+    package var isWhole = true
     package var document: MarkdownNode
 
     package init(path: String, title: String, description: String? = nil, flows: [Located<String>], document: MarkdownNode) {

@@ -1,5 +1,13 @@
 /// What every platform asks of a flow to decide which parts a sample needs. Asked of the flow, never of another part.
 extension ResolvedFlow {
+    /// What names a sample and its file: the app, the flow and, where the flow has several, the variant. A platform spells
+    /// them in its own style. An app and a flow of one name are said once.
+    package var sampleWords: [String] {
+        func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let own = letters(app) == letters(name) ? [name] : [app, name]
+        return own + (isOneOfMany ? [variant].compactMap(\.self) : [])
+    }
+
     package var calls: [(step: Step, call: Call)] {
         steps.compactMap { step in if case .call(let call) = step.kind { (step, call) } else { nil } }
     }

@@ -12,6 +12,8 @@ package struct ResolvedFlow: Sendable {
     package var title: String
     package var summary: String?
     package var variant: String?
+    /// The flow has several variants, whose samples are published side by side.
+    package var isOneOfMany: Bool
     /// Servers that the calls go to.
     package var apis: [API]
     /// `$app` values in use, in the order of their use. A redirect brings its parts along; a renderer prints those that it
@@ -29,7 +31,8 @@ package struct ResolvedFlow: Sendable {
     package var span: SourceSpan
 
     package init(
-        id: String, app: String, name: String, title: String, summary: String? = nil, variant: String? = nil, apis: [API],
+        id: String, app: String, name: String, title: String, summary: String? = nil, variant: String? = nil, isOneOfMany: Bool = false,
+        apis: [API],
         constants: [Constant] = [], inputs: [Input] = [], steps: [Step], result: FlowResult, cases: [ErrorCase], records: [Record] = [],
         store: Store? = nil, span: SourceSpan
     ) {
@@ -39,6 +42,7 @@ package struct ResolvedFlow: Sendable {
         self.title = title
         self.summary = summary
         self.variant = variant
+        self.isOneOfMany = isOneOfMany
         self.apis = apis
         self.constants = constants
         self.inputs = inputs

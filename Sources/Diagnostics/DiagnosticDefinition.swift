@@ -4,17 +4,21 @@
 /// Ranges: LS1 content, LS2 resolution, LS3 references and literals, LS4 syntax and types, LS5 runs, LS6 site, LS7 API
 /// schemas, LS9 plugins and tools. A code is never used again for something else.
 package struct DiagnosticDefinition: Sendable {
-    /// One change that brings the problem about in the project that `lockstep new project` writes: `right`, which stands
-    /// exactly once in `file`, becomes `wrong`. A test makes the change and expects this code.
+    /// A change that brings the problem about in the project that `lockstep new project` writes: `right`, which stands
+    /// exactly once in `file`, becomes `wrong`; a `file` that there is not is made of `wrong`. A test makes the change
+    /// and expects this code.
     package struct Example: Sendable {
         package var file: String
         package var right: String
         package var wrong: String
+        /// Changes of other files that it takes as well.
+        package var also: [Example]
 
-        package init(in file: String, right: String, wrong: String) {
+        package init(in file: String, right: String = "", wrong: String, also: [Example] = []) {
             self.file = file
             self.right = right
             self.wrong = wrong
+            self.also = also
         }
     }
 

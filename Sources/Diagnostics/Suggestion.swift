@@ -3,11 +3,12 @@ import Synchronization
 /// The candidate that a misspelled name most likely means, or `nil` where none is near.
 ///
 /// Near is an edit distance (insert, delete, replace, swap neighbours; case counts half) of a third of the name at most.
-/// Of very many candidates only the first are looked at: a hostile file must not cost minutes.
+/// A name is not near itself: what is there under it is not what was wanted. Of very many candidates only the first
+/// are looked at: a hostile file must not cost minutes.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Letters(name), limit = max(1, wanted.scalars.count / 3) * 2
     var best: (distance: Int, name: String)?
-    for candidate in candidates.prefix(2000) {
+    for candidate in candidates.prefix(2000) where candidate != name {
         guard wanted.mayBeNear(candidate, limit: limit),
             let distance = wanted.distance(to: Letters(candidate), limit: best?.distance ?? limit)
         else { continue }

@@ -35,7 +35,8 @@ struct AssembledFlow: Sendable {
         flow = ResolvedFlow(
             id: "\(context.appName)/\(workflow.id.value)", app: context.appName, name: workflow.id.value,
             title: context.file.title,
-            summary: workflow.summary?.common, variant: builder.variant?.id.value, apis: apis, constants: constants,
+            summary: workflow.summary?.common, variant: builder.variant?.id.value,
+            isOneOfMany: workflow.variants.count > 1, apis: apis, constants: constants,
             inputs: builder.inputs.inputs(inputs), steps: steps, result: result, cases: cases,
             records: Self.records(assembly, steps, result, cases), store: stores ? store : nil, span: workflow.id.span)
         summary = workflow.summary

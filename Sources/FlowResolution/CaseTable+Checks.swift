@@ -10,39 +10,29 @@ extension CaseTable {
     ///   - unknownOperations: operations that steps name and no API schema has; nothing is said of what names them.
     ///   - isWhole: all steps are understood: what seems impossible is.
     func check(_ workflow: Workflow, steps: [InlinedStep], unknownOperations: Set<String>, isWhole: Bool) {
-        checkUnclaimed()
+        checkUnclaimed(workflow)
         if isWhole { checkClaims(steps: steps, unknownOperations: unknownOperations) }
         checkStatuses(workflow)
         checkBodies()
     }
 
-    /// One diagnostic for each kind of failure, at the first step that has it.
-    private func checkUnclaimed() {
-        var kinds: [(key: String, failures: [Failure])] = []
-        for failure in failures where failure.errorCase == nil {
-            let key: String
-            switch failure.what {
-            case .event(.storage): continue
-            case .event(let event): key = event.rawValue
-            case .undocumented: key = "default"
-            case .status, .query: key = failure.text
-            }
-            if let index = kinds.firstIndex(where: { $0.key == key }) {
-                kinds[index].failures.append(failure)
-            } else {
-                kinds.append((key, [failure]))
-            }
+    /// One diagnostic, where the cases stand: `otherwise` would take all that it lists.
+    private func checkUnclaimed(_ workflow: Workflow) {
+        var kinds: [(key: String, failure: Failure)] = []
+        let unclaimed = failures.filter { failure in
+            if case .event(.storage) = failure.what { return false }
+            return failure.errorCase == nil
         }
-        for kind in kinds {
-            let first = kind.failures[0]
-            let also = kind.failures.dropFirst().prefix(10).map { Diagnostic.Note("and \($0.text)", at: $0.span) }
-            let help: String
-            switch first.what {
-            case .event(let event): help = "name it: {event: \(event.rawValue)}, or give one case 'from: otherwise'"
-            default: help = "name it, or give one case 'from: otherwise'"
-            }
-            findings.report(.unclaimedFailure(first.text, at: first.span, also: Array(also), help: help))
+        for failure in unclaimed where !kinds.contains(where: { $0.key == failure.kind }) {
+            kinds.append((failure.kind, failure))
         }
+        guard !kinds.isEmpty else { return }
+        let notes = unclaimed.prefix(24).map { Diagnostic.Note("\($0.text), here", at: $0.span) }
+        findings.report(
+            .unclaimedFailures(
+                kinds.map(\.failure.text), at: workflow.errorsSpan ?? workflow.id.span, notes: notes,
+                help: "give one case 'from: otherwise'"
+                    + (kinds.count == 1 ? kinds[0].failure.source.map { ", or name it: \($0)" } ?? "" : ", or name each")))
     }
 
     private func checkClaims(steps: [InlinedStep], unknownOperations: Set<String>) {
@@ -138,10 +128,12 @@ extension CaseTable {
             guard let call = failure.call, let response = failure.response, let schema = response.json else { continue }
             for (name, _) in named {
                 guard
-                    case .missing(let key, let known) = call.found.document.schemas.find(
+                    case .missing(let missing) = call.found.document.schemas.find(
                         Self.pointer(name.value), in: schema)
                 else { continue }
-                return .undocumentedValue(key, of: answer(response, call), at: name.span, known: known)
+                return .undocumentedValue(
+                    missing, at: Self.pointer(name.value), in: call.found.document.schemas,
+                    below: answer(response, call), at: name.span)
             }
         }
         return .impossibleSource("the API schema gives no JSON to \(first.text)", at: claim.source.span)

@@ -10,9 +10,10 @@ extension CaseTable {
         guard let schema = response.json else { return }
         let schemas = call.found.document.schemas
         switch schemas.find(pointer, in: schema) {
-        case .missing(let key, let known):
-            findings.report(.undocumentedValue(key, of: answer(response, call), at: name.span, known: known))
-        case .notAnObject: break
+        case .missing(let missing):
+            findings.report(
+                .undocumentedValue(missing, at: pointer, in: schemas, below: answer(response, call), at: name.span))
+        case .notAnObject, .lost: break
         case .found(let field, _):
             guard let allowed = schemas.shape(of: field).values, !allowed.contains(value) else { return }
             findings.report(
@@ -126,11 +127,17 @@ extension CaseTable {
             for (response, call) in answers {
                 guard let schema = response.json else { continue }
                 switch call.found.document.schemas.find(expression.pointer, in: schema) {
-                case .missing(let key, let known):
-                    findings.report(.undocumentedValue(key, of: answer(response, call), at: span, known: known))
+                case .missing(let missing):
+                    findings.report(
+                        .undocumentedValue(
+                            missing, of: expression, in: call.found.document.schemas, below: answer(response, call),
+                            at: span))
                     return
                 case .found:
                     findings.report(.untypedValue("'\(payload.name.value)'", at: span))
+                    return
+                case .lost:
+                    findings.fail()
                     return
                 case .notAnObject: continue
                 }

@@ -80,7 +80,7 @@ extension CaseTable {
             case .found: true
             case .missing: false
             // Nothing is said of its form.
-            case .notAnObject: true
+            case .notAnObject, .lost: true
             }
         }
     }

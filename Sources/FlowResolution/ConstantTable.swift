@@ -18,11 +18,8 @@ final class ConstantTable {
 
     func value(_ path: [String], written: String, at span: SourceSpan) -> Value {
         guard let app = context.app else {
-            findings.report(
-                .unknownAppValue(
-                    "'\(written)' has no app to stand for", at: span,
-                    help: context.apps.isEmpty
-                        ? "add 'apps' to lockstep.yaml" : "name one of the project's apps under 'app'"))
+            // Said once, of the file.
+            findings.fail()
             return .unknown(at: span)
         }
         let missing = { (what: String) -> Value in

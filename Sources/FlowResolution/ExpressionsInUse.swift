@@ -11,7 +11,8 @@ extension Workflow {
         return names
     }
 
-    private var expressions: [Expression] {
+    /// All expressions of the workflow.
+    var expressions: [Expression] {
         steps.flatMap(\.expressions) + outputs.map(\.expression.value)
             + errors.flatMap { $0.payload.map(\.expression.value) }
     }

@@ -40,6 +40,25 @@ struct Failure {
         }
     }
 
+    /// Failures of one kind need one source only.
+    var kind: String {
+        switch what {
+        case .event(let event): event.rawValue
+        case .undocumented: "default"
+        case .status, .query: text
+        }
+    }
+
+    /// A source that names it.
+    var source: String? {
+        switch what {
+        case .event(let event): "{event: \(event.rawValue)}"
+        case .undocumented: "{status: default}"
+        case .status(let statuses, _): "{operationId: \(operation ?? step), status: \(statuses.text)}"
+        case .query(let name, let value): "{query: {\(name): \(value)}}"
+        }
+    }
+
     /// Whether the platform has an error of its own for it.
     var hasPlatformError: Bool {
         guard case .event(let event) = what else { return false }

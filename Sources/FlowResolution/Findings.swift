@@ -24,7 +24,7 @@ final class Findings {
     private static let aboutAbsence: Set<String> = Set(
         [
             .unknownWorkflow, .missingParameter, .missingField, .unknownStep, .unknownOutput, .unknownInput,
-            .unusedInput, .unusedStep,
+            .unusedInput, .unusedStep, .unusedOutput, .uncheckedAnswer,
             .unclaimedFailure, .impossibleSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
             .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore,
         ].map { (definition: DiagnosticDefinition) in definition.code })

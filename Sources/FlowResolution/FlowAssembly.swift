@@ -32,6 +32,7 @@ struct FlowAssembly {
     /// `nil` where an error was found.
     mutating func flow() -> AssembledFlow? {
         takeComparisons()
+        checkAnswers()
         drafts = drafts.filter { draft in
             guard draft.isPure, !isUsed(draft.id) else { return true }
             // A value that is not known may be this one.
@@ -57,6 +58,19 @@ struct FlowAssembly {
                 continue
             }
             findings.report(.missingMeaning(declaration.name.value, at: declaration.name.span))
+        }
+    }
+
+    /// Anyone can send an app a redirect: one that is compared with nothing that the app made may be a stranger's.
+    private func checkAnswers() {
+        // The comparison that is missing may be one that is not understood.
+        guard builder.isWhole, !findings.isBroken else { return }
+        for draft in drafts {
+            guard case .interaction = draft.kind else { continue }
+            let isChecked = (comparisons[draft.id] ?? []).contains { comparison in
+                comparison.other.leaves.contains { if case .literal = $0 { false } else { !$0.isConstant } }
+            }
+            if !isChecked { findings.report(.uncheckedAnswer(draft.inlined.step.id.value, at: draft.span)) }
         }
     }
 
@@ -150,4 +164,8 @@ struct FlowAssembly {
     }
 
     func use(_ failure: Failure) -> CaseUse? { table.use(failure, payload: payload, records: builder.records) }
+}
+
+extension Operand {
+    fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
 }

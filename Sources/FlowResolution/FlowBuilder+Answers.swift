@@ -68,8 +68,9 @@ extension FlowBuilder {
         }
         let name = schemas.name(of: answer) ?? "the answer of '\(id)'"
         switch schemas.find(expression.pointer, in: answer) {
-        case .missing(let key, let known):
-            findings.report(.undocumentedValue(key, of: name, at: span, known: known))
+        case .missing(let missing):
+            findings.report(.undocumentedValue(missing, of: expression, in: schemas, below: name, at: span))
+        case .lost: findings.fail()
         case .notAnObject(let key):
             if schemas.shape(of: answer).alternatives.isEmpty {
                 findings.report(.notBuiltYet("reading '\(key)', a part of a list or a map", at: span))

@@ -40,7 +40,12 @@ extension FlowBuilder {
         var made: [(name: String, output: Output)] = [], bindings: [Binding] = []
         for name in names {
             guard let kept = context.store[name.value] else {
-                findings.report(.nameNeverKept(name.value, at: name.span, known: context.store.names.map(\.name)))
+                // Of an app that is not known nothing is known.
+                if context.app == nil, context.file.app != nil || context.apps.count > 1 {
+                    findings.fail()
+                } else {
+                    findings.report(.nameNeverKept(name.value, at: name.span, known: context.store.names.map(\.name)))
+                }
                 made.append((name.value, Output(source: .made(nil))))
                 continue
             }

@@ -50,21 +50,41 @@ package struct FlowResolver {
         }
     }
 
-    /// The app that the file names, else the only one.
+    /// The app that the file names, else the only one where the file needs one: names of published files must not depend
+    /// on what else is in the project.
     private func app(of file: FlowFile) -> Project.App? {
-        guard let name = file.app?.value else { return project.apps.count == 1 ? project.apps[0] : nil }
+        guard let name = file.app?.value else {
+            return project.apps.count == 1 && file.needsApp ? project.apps[0] : nil
+        }
         return project.apps.first { $0.name.value == name }
+    }
+
+    /// Said once for the file: every `$app` value of it is unknown then.
+    private func missingApp(of context: FlowContext) -> Diagnostic? {
+        guard context.app == nil else { return nil }
+        let names = context.apps
+        if let name = context.file.app {
+            return .unknownAppValue(
+                "lockstep.yaml has no app '\(name.value)'", at: name.span,
+                help: names.isEmpty ? "add it under 'apps'" : suggestion(for: name.value, among: names))
+        }
+        guard context.file.needsApp, names.count > 1 || context.file.usesAppValues else { return nil }
+        let start = SourceSpan(file: context.file.path)
+        return names.isEmpty
+            ? .unknownAppValue(
+                "the flow file uses '$app', and lockstep.yaml has no app", at: start, help: "add one under 'apps'")
+            : .unknownAppValue(
+                "the flow file does not say which app it is for", at: start,
+                help: "add 'app: \(names[0])'; known: " + names.map { "'\($0)'" }.joined(separator: ", "))
     }
 
     private func round(_ contexts: [FlowContext]) -> ([WorkflowResolution], [Diagnostic]) {
         var workflows: [WorkflowResolution] = [], diagnostics: [Diagnostic] = []
         for context in contexts {
-            if let name = context.file.app, context.app == nil {
-                diagnostics.append(
-                    .unknownAppValue(
-                        "lockstep.yaml has no app '\(name.value)'", at: name.span,
-                        help: suggestion(for: name.value, among: context.apps)))
-            }
+            if let missing = missingApp(of: context) { diagnostics.append(missing) }
+            let unused = Findings(incomplete: incomplete)
+            UnusedDeclarations(file: context.file, sources: context.sources, findings: unused).check()
+            diagnostics += unused.diagnostics
             let ids = context.file.workflows.map(\.id.value)
             // A workflow that is called by a misspelled name is no flow of its own either.
             let called = Set(
@@ -85,13 +105,6 @@ package struct FlowResolver {
 
     private func checks(_ workflow: Workflow, isCalled: Bool) -> [Diagnostic] {
         let findings = Findings(incomplete: incomplete)
-        let used = workflow.inputsInUse, declared = workflow.inputs?["properties"]?.entries ?? []
-        // One that is used under a misspelled name is reported there.
-        var unused = declared.filter { !used.contains($0.key) }
-        for name in used where !declared.contains(where: { $0.key == name }) {
-            if let near = nearest(to: name, among: unused.map(\.key)) { unused.removeAll { $0.key == near } }
-        }
-        for property in unused { findings.report(.unusedInput(property.key, at: property.keySpan)) }
         if isCalled, let first = workflow.errors.first {
             findings.report(.errorsOfNestedWorkflow(workflow.id.value, at: first.name.span))
         }
@@ -145,6 +158,21 @@ package struct FlowResolver {
             }
         }
         return diagnostics
+    }
+}
+
+extension FlowFile {
+    /// It keeps values, which belong to an app, or uses values of one.
+    fileprivate var needsApp: Bool {
+        usesAppValues
+            || workflows.flatMap(\.steps).contains { [.secureLoad, .secureStore].contains($0.kind.stepKind) }
+    }
+
+    fileprivate var usesAppValues: Bool {
+        workflows.contains { workflow in
+            workflow.variants.contains { $0.redirect != nil }
+                || workflow.expressions.contains { if case .app = $0.root { true } else { false } }
+        }
     }
 }
 

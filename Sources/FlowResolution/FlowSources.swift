@@ -26,7 +26,7 @@ struct FlowSources {
     init(_ file: FlowFile, documents load: (String) -> APIDocument?) {
         names = file.sources.map(\.name.value)
         for source in file.sources where source.kind == .openapi {
-            if let document = load(Self.path(source.url.value, from: file.path)) {
+            if !source.isRemote, let document = load(Self.path(source.url.value, from: file.path)) {
                 documents.append((source.name.value, document))
             } else {
                 isComplete = false

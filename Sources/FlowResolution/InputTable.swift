@@ -148,8 +148,8 @@ struct InputTypeReader {
         let component = String(parts[1].dropFirst(prefix.count))
         guard let schema = document.components.first(where: { $0.name == component })?.schema else {
             findings.report(
-                .undocumentedValue(
-                    component, of: "'components/schemas' of '\(document.path)'", at: reference.span,
+                .unknownComponent(
+                    component, of: document.path, at: reference.span,
                     known: document.components.map(\.name)))
             return .unknown
         }

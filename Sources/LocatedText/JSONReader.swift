@@ -25,7 +25,7 @@ package struct JSONReader {
     package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
         var reader = JSONReader(text, file: file)
         let value = try? reader.document()
-        return (value, reader.diagnostics)
+        return (value, reader.diagnostics + (value?.hiddenDirections ?? []))
     }
 
     // MARK: Structure

@@ -32,6 +32,8 @@ package struct YAMLReader {
             "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
         case "expected key", "expected '-' indicator": "check that the line begins in the column of those that it belongs to"
         case "character that cannot start any token": "indent with spaces, and put a text that begins with a special character in quotes"
+        case "invalid Unicode character escape code":
+            "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
         case "unexpected end of stream": "a quote or a bracket is never closed"
         default: nil
         }
@@ -43,7 +45,7 @@ package struct YAMLReader {
             var events = YAMLEvents(buffer)
             return try? reader.document(&events)
         }
-        return (value, reader.diagnostics)
+        return (value, reader.diagnostics + (value?.hiddenDirections ?? []))
     }
 
     // MARK: Structure

@@ -97,7 +97,18 @@ private struct DirectiveScanner {
     mutating func end() throws(DirectiveProblem) {
         skipSpace()
         guard index == scalars.count else {
-            throw problem("nothing may follow a directive on its line", index, scalars.count)
+            throw problem("nothing may follow a directive on its line", index, scalars.count, help: endHelp)
+        }
+    }
+
+    private var endHelp: String {
+        let rest = text(index, scalars.count), isBehindSpace = index > 0 && scalars[index - 1] == " "
+        return switch scalars[index] {
+        case "{" where isBehindSpace: "write '\(rest)' without a space before it"
+        case "[": isBehindSpace ? "write '\(rest)' without a space before it" : "the text in '[…]' stands before '{…}'"
+        case "(": "attributes stand in braces: '{key=value}'"
+        case ":": "remove it"
+        default: "remove it, or put it into the next paragraph"
         }
     }
 
@@ -127,7 +138,7 @@ private struct DirectiveScanner {
         return SourceSpan(file: file, start: position(from), end: position(to))
     }
 
-    private func problem(_ message: String, _ from: Int, _ to: Int) -> DirectiveProblem {
-        DirectiveProblem(diagnostic: Diagnostic(.invalidDirective, message, at: span(from, to)))
+    private func problem(_ message: String, _ from: Int, _ to: Int, help: String? = nil) -> DirectiveProblem {
+        DirectiveProblem(diagnostic: Diagnostic(.invalidDirective, message, at: span(from, to), help: help))
     }
 }

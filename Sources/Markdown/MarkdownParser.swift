@@ -25,8 +25,11 @@ package enum MarkdownParser {
     private static let oneAtATime = Mutex(())
 
     /// Parses a page, or the part of one that begins on the line `firstLine` of its file.
+    ///
+    /// - Parameter directives: names that are in use; without them near misses are not told from prose.
     package static func parse(
-        _ text: [UInt8], file: String, firstLine: Int = 1, dialect: Dialect = .guide
+        _ text: [UInt8], file: String, firstLine: Int = 1, dialect: Dialect = .guide,
+        directives: KnownDirectives = KnownDirectives()
     ) -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         let lines = SourceLines(wellFormed(text, file, firstLine, &diagnostics))
@@ -39,7 +42,7 @@ package enum MarkdownParser {
         return oneAtATime.withLock { _ in
             let root = tree(lines.text, dialect)
             defer { cmark_node_free(root) }
-            var conversion = TreeConversion(file: file, firstLine: firstLine, lines: lines, isOurs: dialect.isOurs)
+            var conversion = TreeConversion(file: file, firstLine: firstLine, lines: lines, isOurs: dialect.isOurs, directives: directives)
             let document = conversion.document(root)
             return (document, diagnostics + conversion.diagnostics)
         }

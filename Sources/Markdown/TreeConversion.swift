@@ -11,17 +11,23 @@ struct TreeConversion {
     let lines: SourceLines
     /// Whether directives, alerts and our rules for raw HTML hold.
     let isOurs: Bool
+    let directives: KnownDirectives
+    /// Directives that are none, and whose closing line is still to come.
+    var unopened = 0
     var diagnostics: [Diagnostic] = []
     private var anchors = HeadingAnchors()
     private var footnotes = FootnoteCounts()
     private var depth = 0
+    /// Open containers that should be leaves: what they swallow is not wrong as well.
+    private var swallowing = 0
     private var inlines: InlinePlaces?
 
-    init(file: String, firstLine: Int, lines: SourceLines, isOurs: Bool) {
+    init(file: String, firstLine: Int, lines: SourceLines, isOurs: Bool, directives: KnownDirectives) {
         self.file = file
         self.firstLine = firstLine
         self.lines = lines
         self.isOurs = isOurs
+        self.directives = directives
     }
 
     mutating func document(_ root: OpaquePointer) -> MarkdownNode {
@@ -49,24 +55,35 @@ struct TreeConversion {
         if depth == Self.depthLimit, cmark_node_first_child(node) != nil {
             diagnostics.append(.tooDeep(at: span))
         } else {
+            let swallows = isMistakenContainer(kind)
             depth += 1
-            defer { depth -= 1 }
+            if swallows { swallowing += 1 }
+            defer {
+                depth -= 1
+                if swallows { swallowing -= 1 }
+            }
             var next = cmark_node_first_child(node)
             while let child = next {
                 made.children.append(self.node(child))
                 next = cmark_node_next(child)
             }
         }
-        if isOurs { finish(&made) }
+        if isOurs {
+            reportHiddenDirections(in: made)
+            finish(&made)
+        }
         return made
     }
 
     /// What can be said only with the children at hand.
     private mutating func finish(_ node: inout MarkdownNode) {
         switch node.kind {
-        case .heading(let level, _): node.kind = .heading(level: level, anchor: anchors.next(for: node.plainText))
+        case .heading(let level, _):
+            node.kind = .heading(level: level, anchor: anchors.next(for: node.plainText))
+            reportStrayDirectives(in: node)
         case .blockQuote: recogniseAlert(&node)
         case .paragraph, .tableCell: reportStrayDirectives(in: node)
+        case .item: reportDirectiveAsItem(node)
         case .code(let text): node.children = QuotedText.nodes(in: text, at: node.span)
         default: break
         }
@@ -146,11 +163,32 @@ struct TreeConversion {
         else {
             return .text(header)
         }
-        if !mark.isClosed {
+        if mark.colons == 2, directives.containers.contains(directive.name) { unopened += 1 }
+        if !mark.isClosed, swallowing == 0, !directives.leaves.contains(directive.name) {
             let colons = String(repeating: ":", count: mark.colons)
             diagnostics.append(.unclosedDirective(colons + directive.name, closing: colons, at: directive.span))
         }
         return mark.colons == 2 ? .leaf(directive) : .container(directive)
+    }
+
+    /// `:::sample`, which is reported where the names of directives are known.
+    private func isMistakenContainer(_ kind: MarkdownNode.Kind) -> Bool {
+        if case .container(let directive) = kind { directives.leaves.contains(directive.name) } else { false }
+    }
+
+    /// `- ::errors`: the mark of the list is not meant.
+    private mutating func reportDirectiveAsItem(_ item: MarkdownNode) {
+        guard item.children.count == 1, let child = item.children.first, case .leaf(let directive) = child.kind,
+            child.span.start.line == item.span.start.line
+        else { return }
+        let marker = SourceSpan(file: file, start: item.span.start, end: child.span.start)
+        let line = lines.line(marker.start.line - firstLine + 1)
+        let isDirectlyThere = lines.byteOffset(line: marker.start.line - firstLine + 1, column: marker.start.column)
+        let text = String(decoding: line.dropFirst(isDirectlyThere), as: UTF8.self).prefix { $0 != ":" && $0 != " " }
+        diagnostics.append(
+            .strayDirective(
+                "'::\(directive.name)' is the item of a list", "remove '\(text)' before it", at: marker,
+                fixes: [Fix(title: "remove '\(text)'", span: marker, replacement: "")]))
     }
 
     /// Raw HTML by our rules; `nil` for anything else.

@@ -35,7 +35,7 @@ package struct ProjectRun: Sendable {
     /// - Parameter through: the last rung to check; `nil`: none.
     package init(_ location: ProjectLocation, through rung: Rung?) throws {
         self.location = location
-        let content = try ContentLoader.load(folder: location.content, platforms: platformManifests.map(\.id))
+        let content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
         diagnostics = content.diagnostics
         guard let project = content.project else {
             finish()
@@ -46,6 +46,7 @@ package struct ProjectRun: Sendable {
         platforms = plugins.map { type(of: $0).manifest }
 
         diagnostics += FolderChecks(location: location, folders: project.folders).diagnostics
+        checkPlatforms(of: content.flows)
         let documents = loadDocuments(of: content.flows)
         let resolution = FlowResolver(
             project: project, flows: content.flows, incomplete: content.incomplete, documents: { documents[$0] }
@@ -71,11 +72,16 @@ package struct ProjectRun: Sendable {
     private mutating func knownPlugins(of project: Project) -> [any PlatformPlugin] {
         project.platforms.compactMap { id in
             if let plugin = builtInPlatforms.first(where: { type(of: $0).manifest.id == id.value }) { return plugin }
-            diagnostics.append(
-                Diagnostic(
-                    .unknownPlatform, "there is no platform '\(id.value)'", at: id.span,
-                    help: suggestion(for: id.value, among: platformManifests.map(\.id))))
+            diagnostics.append(.unknownPlatform(id))
             return nil
+        }
+    }
+
+    /// A flow that names a platform which there is not would be offered on fewer than its writer wants.
+    private mutating func checkPlatforms(of flows: [FlowFile]) {
+        let known = platformManifests.map(\.id)
+        for id in flows.flatMap(\.workflows).compactMap(\.platforms).joined() where !known.contains(id.value) {
+            diagnostics.append(.unknownPlatform(id))
         }
     }
 
@@ -83,7 +89,7 @@ package struct ProjectRun: Sendable {
     private mutating func loadDocuments(of flows: [FlowFile]) -> [String: APIDocument] {
         var documents: [String: APIDocument] = [:], seen: Set<String> = []
         for flow in flows {
-            for source in flow.sources where source.kind == .openapi {
+            for source in flow.sources where source.kind == .openapi && !source.isRemote {
                 let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: flow.path))
                 guard seen.insert(path).inserted else { continue }
                 let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: source.url.span)

@@ -84,6 +84,10 @@ struct GuideScope {
     let flows: [FlowPresentation]
     /// `nil` where the flows belong to several apps, or the project has several and they do not say.
     let app: Project.App?
+    /// The project has no app of the name that a flow file gives, which is reported.
+    let isAppUnknown: Bool
+    /// All flow files of the guide could be read.
+    let isWhole: Bool
 
     init(_ guide: Guide, in content: SiteContent) {
         self.guide = guide
@@ -96,6 +100,8 @@ struct GuideScope {
         app =
             named.count == 1
             ? apps.first { named.contains($0.name.value) } : named.isEmpty && apps.count == 1 ? apps[0] : nil
+        isAppUnknown = named.contains { name in !apps.contains { $0.name.value == name } }
+        isWhole = guide.isWhole && files.count == guide.flows.count
     }
 
     /// The workflow of a flow, as its file has it.

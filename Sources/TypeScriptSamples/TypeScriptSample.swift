@@ -68,7 +68,7 @@ package struct TypeScriptSample: Sendable {
 
     /// `outlet-connect.ts`
     private var fileName: String {
-        let words = words(of: flow.app) + words(of: flow.name)
+        let words = flow.sampleWords.flatMap(words)
         return (words.isEmpty ? "sample" : words.joined(separator: "-")) + ".ts"
     }
 

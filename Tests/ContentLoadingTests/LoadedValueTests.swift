@@ -106,13 +106,16 @@ import Testing
         #expect(content.guides.map(\.path) == ["buy.md", "more/sell.md"])
     }
 
+    private static let platform = PlatformManifest(
+        id: "flutter", title: "Flutter", subtitle: "", language: "dart", systems: [], steps: [])
+
     @Test func takesTextsForPlatformsThatTheProgramKnows() throws {
         let flow = try #require(TemporaryContent.base["buy.flow.yaml"])
             .replacingOccurrences(
                 of: "operationId: createOrder", with: "operationId: createOrder\n        note: {flutter: x}")
         let content = try TemporaryContent(TemporaryContent.base.merging(["buy.flow.yaml": flow]) { $1 })
         #expect(try ContentLoader.load(folder: content.folder).diagnostics.map(\.code) == ["LS1025"])
-        #expect(try ContentLoader.load(folder: content.folder, platforms: ["flutter"]).diagnostics == [])
+        #expect(try ContentLoader.load(folder: content.folder, platforms: [Self.platform]).diagnostics == [])
     }
 
     @Test func followsNoLinkOutOfTheProject() throws {

@@ -8,10 +8,24 @@ import Testing
     func theExampleOfADiagnosticBringsItAbout(code: String) throws {
         let example = try #require(allDiagnostics[code]?.example)
         let project = try TemporaryProject()
-        try project.replace(example.right, with: example.wrong, in: "Content/\(example.file)")
+        for change in [example] + example.also {
+            if change.right.isEmpty {
+                try project.write(change.wrong, to: "Content/\(change.file)")
+            } else {
+                try project.replace(change.right, with: change.wrong, in: "Content/\(change.file)")
+            }
+        }
         let run = try project.run("build", "--through", "none")
         #expect(run.log.contains("[\(code)]"), "\(run.log)")
-        #expect(run.diagnostics.allSatisfy { $0.contains("Content/\(example.file):") }, "\(run.log)")
+        #expect(run.diagnostics.allSatisfy { $0.contains("Content/") }, "\(run.log)")
+    }
+
+    /// Those that no text of content can bring about.
+    private static let withoutExample: Set = ["LS1106"]
+
+    @Test func everyDiagnosticOfContentHasAnExample() {
+        let content = allDiagnostics.definitions.filter { $0.code.hasPrefix("LS1") || $0.code.hasPrefix("LS2") }
+        #expect(content.filter { $0.example == nil }.map(\.code) == Self.withoutExample.sorted())
     }
 
     @Test func everyDiagnosticSaysWhatItMeansAndWhatToDo() {

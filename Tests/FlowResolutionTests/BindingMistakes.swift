@@ -97,13 +97,13 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
         Mistake(
             "LS2017", in: join, "device: {type: string, examples: [shelf]}",
             "device: {type: string, examples: [shelf]}\n        «colour»: {type: string}"),
-        Mistake("LS2018", in: join, "$response.body#/goods", "«$response.body#/good»", says: "did you mean 'goods'?"),
+        Mistake("LS2018", in: join, "$response.body#/goods", "$response.body#/«good»", says: "did you mean 'goods'?"),
         Mistake(
             "LS2018",
             .init(
                 market, "page: {type: string, format: uri, description: Where the person agrees.}",
                 "address: {type: string, format: uri, description: Where the person agrees.}"),
-            at: (join, "page: «$response.body#/ticket/page»")),
+            at: (join, "page: $response.body#/ticket/«page»"), says: "has no field 'page'"),
         Mistake(
             "LS2019", in: join, "$response.header.Location", "«$response.header.Loction»",
             says: "did you mean 'Location'?"),
@@ -114,7 +114,7 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
             "LS2021", in: pair, "returnTo: $app.redirects.phone\n", "returnTo: «$app.redirects.phones»\n",
             says: "did you mean 'phone'?"),
         Mistake("LS2021", in: join, "redirect: web}", "redirect: «wep»}", says: "did you mean 'web'?"),
-        Mistake("LS2021", in: renew, "app: stall", "app: «stal»", says: "did you mean 'stall'?").allowing("LS2060"),
+        Mistake("LS2021", in: renew, "app: stall", "app: «stal»", says: "did you mean 'stall'?"),
         Mistake(
             "LS2022",
             .init(bill, "required: [account, customerId, limit, lines]", "required: [customerId, limit, lines]"),

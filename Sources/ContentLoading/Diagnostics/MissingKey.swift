@@ -11,7 +11,7 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func missingKey(_ key: String, in name: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.missingKey, "\(name) needs '\(key)'", at: span)
+    static func missingKey(_ key: String, in name: String, help: String? = nil, at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.missingKey, "\(name) needs '\(key)'", at: span, help: help)
     }
 }

@@ -6,7 +6,24 @@ extension DiagnosticDefinition {
         explanation: """
             A flow is addressed by its app (or its file) and its workflow: `outlet/connect`. Both are in names of
             published samples, so no two flows share them.
-            """)
+            """,
+        example: Example(
+            in: "again.flow.yaml",
+            wrong: """
+                lockstep: "1"
+                info: {title: Sign in again}
+                app: example
+                sourceDescriptions:
+                  - {name: api, type: openapi, url: api.openapi.yaml}
+                workflows:
+                  - workflowId: signIn
+                    steps: [{stepId: proof, actor: backend, does: Draws a secret.}]
+
+                """,
+            also: [
+                Example(
+                    in: "sign-in.md", right: "flow: sign-in.flow.yaml", wrong: "flow: [sign-in.flow.yaml, again.flow.yaml]")
+            ]))
 }
 
 extension Diagnostic {

@@ -6,7 +6,20 @@ extension DiagnosticDefinition {
         explanation: """
             A workflow that another one calls becomes part of it, and its failures end in the error cases of the
             caller. Cases of its own have no effect.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "workflows:\n",
+            wrong: """
+                workflows:
+                  - workflowId: greet
+                    inputs: {type: object, required: [locale], properties: {locale: {type: string, examples: [en]}}}
+                    steps:
+                      - {stepId: enter, workflowId: signIn, parameters: [{name: locale, value: $inputs.locale}]}
+                    outputs: {name: $steps.enter.outputs.name, accessToken: $steps.enter.outputs.accessToken}
+                    errors:
+                      failed: {from: otherwise, meaning: The sign-in failed.}
+
+                """))
 }
 
 extension Diagnostic {

@@ -5,7 +5,9 @@ extension DiagnosticDefinition {
         "LS2010", "field that only answers have",
         explanation: """
             The API schema says `readOnly`: the server sets the field, and a request does not send it.
-            """)
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "locale: {type: string,", wrong: "locale: {readOnly: true, type: string,"))
 }
 
 extension Diagnostic {

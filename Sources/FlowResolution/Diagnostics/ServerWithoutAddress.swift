@@ -5,7 +5,9 @@ extension DiagnosticDefinition {
         "LS2026", "API schema without an address",
         explanation: """
             Samples call the first of the document's `servers`, so it needs an address that begins with `https://`.
-            """)
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "servers:\n  - url: https://api.example.com/v1\n", wrong: "servers: []\n"))
 }
 
 extension Diagnostic {

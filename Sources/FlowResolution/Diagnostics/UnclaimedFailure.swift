@@ -13,9 +13,14 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func unclaimedFailure(
-        _ failure: String, at span: SourceSpan, also: [Diagnostic.Note], help: String?
+    /// - Parameter failures: one of each kind.
+    static func unclaimedFailures(
+        _ failures: [String], at span: SourceSpan, notes: [Diagnostic.Note], help: String
     ) -> Diagnostic {
-        Diagnostic(.unclaimedFailure, "\(failure) reaches no error case", at: span, notes: also, help: help)
+        let shown = failures.prefix(12).joined(separator: ", ")
+        let rest = failures.count > 12 ? " and \(failures.count - 12) more" : ""
+        return Diagnostic(
+            .unclaimedFailure, "\(shown)\(rest) \(failures.count == 1 ? "reaches" : "reach") no error case", at: span,
+            notes: notes, help: help)
     }
 }

@@ -6,7 +6,10 @@ extension DiagnosticDefinition {
         explanation: """
             A store holds texts, numbers, Booleans, and lists or maps of those, each name with one type in all flows
             of the app.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "accessToken: $response.body#/access_token",
+            wrong: "accessToken: $response.body"))
 }
 
 extension Diagnostic {

@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             A sample needs one type for each value. The schema allows any value here, or values of several types, and
             nothing else says which one it is.
-            """)
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "name: {type: string, description: Name to", wrong: "name: {description: Name to"))
 }
 
 extension Diagnostic {

@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             The API schema does not require the field, or the input is not in `required`, so the value may be absent;
             where it is used it is needed.
-            """)
+            """,
+        example: Example(
+            in: "api.openapi.yaml", right: "required: [id, page]", wrong: "required: [id]"))
 }
 
 extension Diagnostic {

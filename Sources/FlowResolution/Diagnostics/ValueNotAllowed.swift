@@ -6,7 +6,15 @@ extension DiagnosticDefinition {
         "LS2012", "value that the API schema does not list",
         explanation: """
             The API schema lists the values that are allowed here (`enum` or `const`), and this one is not among them.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "            locale: $inputs.locale",
+            wrong: "            locale: $inputs.locale\n            purpose: sign-up",
+            also: [
+                Example(
+                    in: "api.openapi.yaml", right: "        client_id: {type: string}",
+                    wrong: "        client_id: {type: string}\n        purpose: {type: string, enum: [sign-in, renew]}")
+            ]))
 }
 
 extension Diagnostic {

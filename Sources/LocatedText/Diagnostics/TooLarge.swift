@@ -6,7 +6,10 @@ extension DiagnosticDefinition {
         explanation: """
             A file may hold two million values, and lists and maps two hundred deep. What an alias of YAML repeats
             counts each time: ten lines of aliases can stand for more values than any memory holds.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.flow.yaml", right: "app: example",
+            wrong: "app: example\nx-deep: " + String(repeating: "[", count: 300) + String(repeating: "]", count: 300)))
 }
 
 extension Diagnostic {

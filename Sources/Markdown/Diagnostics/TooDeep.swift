@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             Lists, quotes and directives may be nested a hundred deep; a page that needs more is a mistake or an
             attack.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "Your app opens", wrong: String(repeating: "> ", count: 300) + "Your app opens"))
 }
 
 extension Diagnostic {

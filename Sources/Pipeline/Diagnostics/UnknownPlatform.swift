@@ -1,3 +1,4 @@
+import ContentModel
 package import Diagnostics
 
 extension DiagnosticDefinition {
@@ -5,5 +6,17 @@ extension DiagnosticDefinition {
         "LS1601", "unknown platform",
         explanation: """
             `platforms` lists ids of platforms that this program knows. `lockstep doctor` lists them.
-            """)
+            """,
+        example: Example(
+            in: "lockstep.yaml", right: "platforms: [swift, kotlin, react-native]",
+            wrong: "platforms: [ios, kotlin, react-native]"))
+}
+
+extension Diagnostic {
+    static func unknownPlatform(_ id: Located<String>) -> Diagnostic {
+        let help = platformManifests.advice(for: id.value)
+        return Diagnostic(
+            .unknownPlatform, "there is no platform '\(id.value)'", at: id.span,
+            help: help ?? suggestion(for: id.value, among: platformManifests.map(\.id)))
+    }
 }

@@ -28,7 +28,7 @@ struct SwiftNames {
 
     init(_ flow: ResolvedFlow) {
         var types = NameScope(taken: Self.typesInParts)
-        let name = style.type(flow.app + " " + flow.name)
+        let name = style.type(flow.sampleWords.joined(separator: " "))
         sample = types.name(name, for: "sample", instead: name + "Sample")
         let thrown = style.type(flow.name) + "Error"
         error = types.name(thrown, for: "error", instead: name + "Error")

@@ -12,10 +12,10 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     /// `kind` is "platform" or "system".
     static func unknownPlatformName(
-        _ name: String, kind: String, among names: [String], at span: SourceSpan
+        _ name: String, kind: String, among names: [String], at span: SourceSpan, help: String? = nil
     ) -> Diagnostic {
         Diagnostic(
             .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span,
-            help: suggestion(for: name, among: names))
+            help: help ?? suggestion(for: name, among: names))
     }
 }

@@ -32,8 +32,9 @@ extension GuideWriter {
         }
         guard let attribute = directive["flow"] else {
             if scope.flows.count == 1 { return scope.flows[0] }
-            // A flow file that could not be read has been reported.
-            if !scope.flows.isEmpty || scope.files.count == scope.guide.flows.count {
+            // A flow file or front matter that could not be read has been reported, and that there is none is said once.
+            if !scope.flows.isEmpty || scope.isWhole && !hasReportedNoFlow {
+                hasReportedNoFlow = scope.flows.isEmpty
                 report(.flowNotNamed(by: directive.name, among: names, at: directive.span))
             }
             return nil
@@ -42,7 +43,7 @@ extension GuideWriter {
         if matches.count == 1 { return matches[0] }
         if scope.workflows.contains(where: { $0.id.value == attribute.value }), matches.isEmpty {
             report(.partOfAnother(attribute.value, among: names, at: attribute.valueSpan))
-        } else if scope.files.count == scope.guide.flows.count || !matches.isEmpty {
+        } else if scope.isWhole || !matches.isEmpty {
             report(.unknownFlow(attribute.value, among: names, at: attribute.valueSpan))
         }
         return nil
@@ -62,7 +63,10 @@ extension GuideWriter {
         let names = content.platforms.map(\.id)
         if let attribute = directive["platform"] {
             guard names.contains(attribute.value) else {
-                report(.unknownPlatformName(attribute.value, kind: "platform", among: names, at: attribute.valueSpan))
+                let help = content.platforms.advice(for: attribute.value)
+                report(
+                    .unknownPlatformName(
+                        attribute.value, kind: "platform", among: names, at: attribute.valueSpan, help: help))
                 return []
             }
             return platforms.filter { $0.id == attribute.value }

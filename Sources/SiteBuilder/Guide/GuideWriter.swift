@@ -32,6 +32,8 @@ final class GuideWriter {
     var base: String
     /// Inside a text that is not of the guide itself: where to report what is wrong with it.
     var origin: TextPlaces.Text?
+    /// The guide has no flow, and a directive has said so.
+    var hasReportedNoFlow = false
     /// The text is one of a value. Values and directives in it are not followed, since they could lead back to it, and
     /// its headings are none of the page's.
     var isInsideValue = false
@@ -160,7 +162,9 @@ final class GuideWriter {
         do {
             return try values.value(of: path, row: row, platform: platforms.count == 1 ? platforms[0] : nil)
         } catch {
-            report(.unknownValue(path, missing: error.name, in: error.place, among: error.known, at: span))
+            if !error.isReported {
+                report(.unknownValue(path, missing: error.name, in: error.place, among: error.known, at: span))
+            }
             return nil
         }
     }

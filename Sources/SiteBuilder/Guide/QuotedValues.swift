@@ -10,6 +10,8 @@ struct QuotedValues {
 
     /// Why there is no such value.
     struct Unknown: Error {
+        /// What it is looked for in could not be read, which is reported.
+        var isReported = false
         var name: String
         /// Where it was looked for: "$app".
         var place: String
@@ -43,7 +45,11 @@ struct QuotedValues {
     }
 
     private func app(_ path: [String]) throws(Unknown) -> Value {
-        guard let app = scope.app else { throw Unknown(name: "app", place: "a guide without one app of its flows") }
+        guard let app = scope.app else {
+            throw Unknown(
+                isReported: scope.isAppUnknown || !scope.isWhole, name: "app",
+                place: "a guide without one app of its flows")
+        }
         let values: [(String, String?)] = [
             ("name", app.name.value), ("clientId", app.clientId?.value), ("ios.bundleId", app.bundleId?.value),
             ("ios.teamId", app.teamId?.value), ("android.package", app.androidPackage?.value),
@@ -54,7 +60,8 @@ struct QuotedValues {
 
     private func workflow(_ path: [String], _ platform: PlatformManifest?) throws(Unknown) -> Value {
         guard let id = path.first, let workflow = scope.workflows.first(where: { $0.id.value == id }) else {
-            throw Unknown(name: path.first ?? "", place: "the guide", known: scope.workflows.map(\.id.value))
+            throw Unknown(
+                isReported: !scope.isWhole, name: path.first ?? "", place: "the guide", known: scope.workflows.map(\.id.value))
         }
         var values: [(String, String?)] = [("summary", workflow.summary?.reading(for: platform))]
         values += workflow.wordings.map { ("wordings.\($0.name.value)", $0.text.reading(for: platform)) }

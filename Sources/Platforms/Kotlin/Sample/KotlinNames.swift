@@ -50,7 +50,7 @@ struct KotlinNames {
         viewModel = types.name(own + "ViewModel", for: "viewModel")
         activity = types.name(own + "Activity", for: "activity")
         answer = types.name(own + "Answer", for: "answer")
-        sample = types.name(style.type(flow.app + " " + flow.name), for: "sample")
+        sample = types.name(style.type(flow.sampleWords.joined(separator: " ")), for: "sample")
         store = types.name(KotlinStore.typeName(flow.store), for: "store")
         let resultType = style.type(flow.result.typeName)
         result = types.name(resultType, for: "result", instead: own + "Result")

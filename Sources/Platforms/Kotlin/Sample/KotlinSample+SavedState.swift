@@ -41,7 +41,20 @@ extension KotlinSample {
             : "val \(name: name) = \(parsed("\(text) ?: return"))"
     }
 
+    /// Some answer is compared with what the app has sent.
+    var hasCheckedWait: Bool {
+        flow.steps.contains { step in
+            if case .answer(let reading) = step.kind, case .equal? = reading.checks.first { true } else { false }
+        }
+    }
+
     func awaits(_ waits: [Wait]) -> KotlinCode {
+        guard hasCheckedWait else {
+            return """
+                /** Whether a request waits; nothing in an answer says that it belongs to it. */
+                fun awaits(): Boolean = "waiting" in saved
+                """
+        }
         let conditions = waits.map { wait -> KotlinCode in
             guard case .equal(let query, let value, _, _)? = wait.reading?.checks.first else { return "true" }
             var values = values

@@ -15,6 +15,7 @@ extension KotlinSample {
             callback != null && isOurs(callback) -> model.finish(callback)
             callback != null -> Unit // of an earlier tab
             """
+        let awaited: KotlinCode = hasCheckedWait ? "model.awaits(callback)" : "model.awaits()"
         let ours: KotlinCode =
             isOne
             ? ""
@@ -28,7 +29,7 @@ extension KotlinSample {
                 val callback = intent.data ?: return
                 // Any app may send an intent here: what does not answer our request ends nothing.
                 \(isOne ? .continued("val isOurs =", byRedirect(isReturn)) : "val isOurs = isOurs(callback)")
-                if (isOurs && model.awaits(callback)) model.finish(callback) else wasStranger = true
+                if (isOurs && \(awaited)) model.finish(callback) else wasStranger = true
             }
             """
         let code = KotlinCode(
