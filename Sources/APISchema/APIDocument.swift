@@ -44,6 +44,8 @@ package struct APIOperation: Sendable {
     package var summary: String?
     package var description: String?
     package var parameters: [APIParameter]
+    /// A reference to one leads nowhere, which is reported.
+    package var hasLostParameters = false
     package var body: APIBody?
     package var responses: [APIResponse]
     package var span: SourceSpan
@@ -102,6 +104,8 @@ package struct APIResponse: Sendable {
     package var headers: [Header]
     package var contents: [APIContent]
     package var span: SourceSpan
+    /// The reference to it leads nowhere, which is reported.
+    package var isLost = false
 
     /// Names of headers do not depend on case.
     package func header(_ name: String) -> Header? { headers.first { $0.name.lowercased() == name.lowercased() } }

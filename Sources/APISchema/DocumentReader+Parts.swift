@@ -75,7 +75,9 @@ extension DocumentReader {
     }
 
     func body(_ node: Node) -> APIBody? {
-        guard let target = files.dereferenced(node) else { return nil }
+        guard let target = files.dereferenced(node) else {
+            return APIBody(isRequired: false, contents: lostContents(node), span: node.value.span)
+        }
         guard target.entries != nil else {
             wrong("a request body is a map", target)
             return nil
@@ -84,6 +86,16 @@ extension DocumentReader {
         return APIBody(
             isRequired: target["required"]?.value.boolean == true, contents: contents(target["content"]),
             span: target.value.span)
+    }
+
+    /// Of something that a reference does not reach: JSON of which nothing is known.
+    private func lostContents(_ node: Node) -> [APIContent] {
+        let schema = SchemaReference(ids: [schemas.lost(at: node.value.span)])
+        return [APIContent(mediaType: "application/json", form: .json, schema: schema, span: node.value.span)]
+    }
+
+    func hasLost(_ nodes: [Node]) -> Bool {
+        nodes.contains { $0.reference != nil && files.dereferenced($0) == nil }
     }
 
     private func contents(_ node: Node?) -> [APIContent] {
@@ -113,7 +125,8 @@ extension DocumentReader {
             }
             guard let target = files.dereferenced(node) else {
                 // The status is documented all the same.
-                return APIResponse(status: status, headers: [], contents: [], span: entry.keySpan)
+                return APIResponse(
+                    status: status, headers: [], contents: lostContents(node), span: entry.keySpan, isLost: true)
             }
             remarks.checkKeys(of: target.value, for: .response)
             return APIResponse(

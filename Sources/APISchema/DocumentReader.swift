@@ -76,7 +76,8 @@ struct DocumentReader {
         var seen: Set<Location> = []
         let items = [item, target].filter { seen.insert($0.location).inserted }
         for item in items { remarks.checkKeys(of: item.value, for: .pathItem) }
-        let shared = parameters(items.flatMap { $0["parameters"]?.items ?? [] })
+        let sharedNodes = items.flatMap { $0["parameters"]?.items ?? [] }, shared = parameters(sharedNodes)
+        let isLost = hasLost(sharedNodes)
         let servers = items.lazy.compactMap { $0["servers"] }.first
         var found: [APIOperation] = []
         for item in items {
@@ -86,7 +87,7 @@ struct DocumentReader {
             candidates += (item["additionalOperations"]?.entries ?? []).map { ($0.entry.key, $0.node) }
             for (method, node) in candidates where !found.contains(where: { $0.method == method.uppercased() }) {
                 if let operation = operation(
-                    method.uppercased(), Located(written, at: path.span), node, shared, servers)
+                    method.uppercased(), Located(written, at: path.span), node, shared, servers, isLost)
                 {
                     found.append(operation)
                 }
@@ -96,7 +97,8 @@ struct DocumentReader {
     }
 
     private mutating func operation(
-        _ method: String, _ path: Located<String>, _ node: Node, _ shared: [APIParameter], _ servers: Node?
+        _ method: String, _ path: Located<String>, _ node: Node, _ shared: [APIParameter], _ servers: Node?,
+        _ hasLostShared: Bool
     ) -> APIOperation? {
         guard node.entries != nil else {
             wrong("an operation is a map", node)
@@ -104,7 +106,8 @@ struct DocumentReader {
         }
         remarks.checkKeys(of: node.value, for: .operation)
         let id = operationId(node)
-        let own = parameters(node["parameters"]?.items ?? [])
+        let ownNodes = node["parameters"]?.items ?? [], own = parameters(ownNodes)
+        let isLost = hasLostShared || hasLost(ownNodes)
         // Shared parameters are overridden by name and place, never removed.
         var all = shared.filter { item in !own.contains { $0.name == item.name && $0.place == item.place } } + own
         all += credentials(node).filter { item in
@@ -112,9 +115,11 @@ struct DocumentReader {
         }
         let parts = Self.parts(of: path.value)
         for case .parameter(let name) in parts where !all.contains(where: { $0.name == name && $0.place == .path }) {
-            files.report(
-                .unusableSchemaObject("'{\(name)}' of the path is not among the parameters of \(method)", at: path.span)
-            )
+            if !isLost {
+                files.report(
+                    .unusableSchemaObject(
+                        "'{\(name)}' of the path is not among the parameters of \(method)", at: path.span))
+            }
             all.append(
                 APIParameter(
                     name: name, place: .path, isRequired: true, schema: nil, style: "simple", explode: false,
@@ -130,7 +135,8 @@ struct DocumentReader {
         return APIOperation(
             id: id, method: method, path: path.value, pathParts: parts,
             origin: origin(node["servers"] ?? servers ?? root["servers"]), summary: node["summary"]?.value.string,
-            description: node["description"]?.value.string, parameters: all, body: node["requestBody"].flatMap(body),
+            description: node["description"]?.value.string, parameters: all,
+            hasLostParameters: isLost, body: node["requestBody"].flatMap(body),
             responses: responses(node["responses"]), span: id?.span ?? path.span)
     }
 

@@ -34,6 +34,12 @@ final class SchemaBuilder {
         return id
     }
 
+    /// A schema of which nothing is known, because a reference leads nowhere.
+    func lost(at span: SourceSpan) -> Int {
+        table.schemas.append(Schema(span: span, isLost: true))
+        return table.schemas.count - 1
+    }
+
     func number(at location: Location) -> Int? { numbers[location] }
 
     /// Reads all schemas that were asked for, and those that they mention.

@@ -72,6 +72,10 @@ extension FlowBuilder {
         }.map(\.name)
         let misspelled = Misspellings(
             unknown, missing: missing, known: operation.parameters.filter { !$0.isCredential }.map(\.name))
+        if found.operation.hasLostParameters, !misspelled.names.isEmpty {
+            findings.fail()
+            return bound
+        }
         let fields = bodyFields(of: found)
         for (name, help) in misspelled.names {
             let isField = fields.contains(name.value) ? "it is a field of the body: write it under 'requestBody'" : nil

@@ -82,9 +82,6 @@ package struct FlowResolver {
         var workflows: [WorkflowResolution] = [], diagnostics: [Diagnostic] = []
         for context in contexts {
             if let missing = missingApp(of: context) { diagnostics.append(missing) }
-            let unused = Findings(incomplete: incomplete)
-            UnusedDeclarations(file: context.file, sources: context.sources, findings: unused).check()
-            diagnostics += unused.diagnostics
             let ids = context.file.workflows.map(\.id.value)
             // A workflow that is called by a misspelled name is no flow of its own either.
             let called = Set(
@@ -99,6 +96,11 @@ package struct FlowResolver {
                 workflows.append(resolution)
                 diagnostics += found
             }
+            let unused = Findings(incomplete: incomplete)
+            // What seems to be unused may be what an error means.
+            let isRight = !diagnostics.contains { $0.severity == .error && $0.span?.file == context.file.path }
+            UnusedDeclarations(file: context.file, sources: context.sources, findings: unused).check(isRight: isRight)
+            diagnostics += unused.diagnostics
         }
         return (workflows, diagnostics)
     }
@@ -158,21 +160,6 @@ package struct FlowResolver {
             }
         }
         return diagnostics
-    }
-}
-
-extension FlowFile {
-    /// It keeps values, which belong to an app, or uses values of one.
-    fileprivate var needsApp: Bool {
-        usesAppValues
-            || workflows.flatMap(\.steps).contains { [.secureLoad, .secureStore].contains($0.kind.stepKind) }
-    }
-
-    fileprivate var usesAppValues: Bool {
-        workflows.contains { workflow in
-            workflow.variants.contains { $0.redirect != nil }
-                || workflow.expressions.contains { if case .app = $0.root { true } else { false } }
-        }
     }
 }
 

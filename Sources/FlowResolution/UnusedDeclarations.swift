@@ -8,13 +8,15 @@ struct UnusedDeclarations {
     let sources: FlowSources
     let findings: Findings
 
-    func check() {
+    /// - Parameter isRight: the file has no errors.
+    func check(isRight: Bool) {
         for workflow in file.workflows {
             checkInputs(of: workflow)
+            guard isRight else { continue }
             checkSteps(of: workflow)
             checkOutputs(of: workflow)
         }
-        checkSources()
+        if isRight { checkSources() }
     }
 
     private func checkInputs(of workflow: Workflow) {
@@ -28,13 +30,10 @@ struct UnusedDeclarations {
     }
 
     private func checkSteps(of workflow: Workflow) {
-        let uses = Self.uses(in: workflow), ids = workflow.steps.map(\.id.value)
+        let uses = Self.uses(in: workflow)
         for step in workflow.steps {
             let id = step.id.value
-            // A use that nobody understands, or of a step that there is not, may be the one that is missing.
-            let isMeantElsewhere = uses.contains { !ids.contains($0.step) && nearest(to: $0.step, among: ids) == id }
-            let names = step.outputs.map(\.name.value), used = uses.filter { $0.step == id }.map(\.name)
-            guard !isMeantElsewhere, used.allSatisfy(names.contains) else { continue }
+            let used = uses.filter { $0.step == id }.map(\.name)
             for output in step.outputs where !used.contains(output.name.value) {
                 findings.report(.unusedOutput(output.name.value, of: id, at: output.name.span))
             }
@@ -51,8 +50,6 @@ struct UnusedDeclarations {
         }
         guard !callers.isEmpty, workflow.implements == nil else { return }
         let used = callers.flatMap { caller, step in Self.uses(in: caller).filter { $0.step == step }.map(\.name) }
-        let names = workflow.outputs.map(\.name.value)
-        guard used.allSatisfy(names.contains) else { return }
         for output in workflow.outputs where !used.contains(output.name.value) {
             findings.report(.unusedOutput(output.name.value, ofWorkflow: workflow.id.value, at: output.name.span))
         }

@@ -84,7 +84,7 @@ struct GuideScope {
     let flows: [FlowPresentation]
     /// `nil` where the flows belong to several apps, or the project has several and they do not say.
     let app: Project.App?
-    /// The project has no app of the name that a flow file gives, which is reported.
+    /// The project has no app of the name that a flow file gives, or the file gives none and needs one: reported.
     let isAppUnknown: Bool
     /// All flow files of the guide could be read.
     let isWhole: Bool
@@ -100,7 +100,9 @@ struct GuideScope {
         app =
             named.count == 1
             ? apps.first { named.contains($0.name.value) } : named.isEmpty && apps.count == 1 ? apps[0] : nil
-        isAppUnknown = named.contains { name in !apps.contains { $0.name.value == name } }
+        isAppUnknown =
+            named.contains { name in !apps.contains { $0.name.value == name } }
+            || files.contains { $0.app == nil && $0.needsApp } && apps.count != 1
         isWhole = guide.isWhole && files.count == guide.flows.count
     }
 

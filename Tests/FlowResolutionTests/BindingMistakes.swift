@@ -147,6 +147,19 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
         Mistake(
             "LS2029", .init(bill, "value: \"k-{$steps.key.outputs.value}\"", "value: same"), at: (bill, "stepId: «key»")
         ),
+        Mistake(
+            "LS2030",
+            .init(
+                pair, "$steps.welcome.outputs.state, $steps.first.outputs.value",
+                "$steps.welcome.outputs.state, $app.clientId"), at: (pair, "stepId: «welcome»"),
+            says: "nothing checks that the answer of 'welcome' belongs to this request"),
+        Mistake(
+            "LS2031", in: pair, "outputs: {page: $response.body#/page,",
+            "outputs: {«extra»: $response.body#/page, page: $response.body#/page,", says: "'extra' of 'terms'"),
+        Mistake(
+            "LS2031", in: "stall/ping.flow.yaml", "url: market.openapi.yaml}",
+            "url: market.openapi.yaml}\n  - {name: «more», type: openapi, url: ../billing/session.openapi.yaml}",
+            says: "no step calls an operation of the source 'more'"),
         Mistake("LS2060", in: renew, "secureLoad: [stand, secret]}", "secureLoad: [stand, secret, «goods»]}"),
         Mistake(
             "LS2061", .init(renew, "secureLoad: [stand, secret]}", "secureLoad: [secret]}"),

@@ -70,11 +70,11 @@ private let billing = "billing/billing.openapi.json"
             "LS2018", in: bill, "body: {code: too_many_lines}", "body: {«kode»: too_many_lines}",
             says: "did you mean 'code'?"),
         Mistake(
-            "LS2018", in: join, "$response.body#/limits/most", "«$response.body#/limits/moist»",
-            says: "did you mean 'most'?"),
+            "LS2018", in: join, "$response.body#/limits/most", "$response.body#/limits/«moist»",
+            says: "'limits' of the answer 400 of 'openTicket' has no field 'moist' / did you mean 'most'?"),
         Mistake(
             "LS2018", .init(market, "detail: {type: string}\n", "details: {type: string}\n"),
-            at: (join, "{detail: «$response.body#/detail», trace"), says: "did you mean 'details'?"
+            at: (join, "{detail: $response.body#/«detail», trace"), says: "did you mean 'details'?"
         ).allowing("LS2018"),
         Mistake(
             "LS2012", in: bill, "body: {code: too_many_lines}", "body: {«code»: too_many}",

@@ -1,9 +1,8 @@
-import ContentModel
 import Diagnostics
 
 extension Workflow {
     /// Names of the inputs that its expressions mention, in order, each once.
-    var inputsInUse: [String] {
+    package var inputsInUse: [String] {
         var names: [String] = []
         for expression in expressions {
             if case .input(let name) = expression.root, !names.contains(name) { names.append(name) }
@@ -12,7 +11,7 @@ extension Workflow {
     }
 
     /// All expressions of the workflow.
-    var expressions: [Expression] {
+    package var expressions: [Expression] {
         steps.flatMap(\.expressions) + outputs.map(\.expression.value)
             + errors.flatMap { $0.payload.map(\.expression.value) }
     }
@@ -41,13 +40,28 @@ extension FlowStep.OperationCall {
 }
 
 extension Template {
-    var expressions: [Expression] {
+    package var expressions: [Expression] {
         switch content {
         case .literal: []
         case .expression(let expression): [expression]
         case .text(let parts): parts.compactMap { if case .expression(let expression) = $0 { expression } else { nil } }
         case .object(let members): members.flatMap(\.value.expressions)
         case .list(let items): items.flatMap(\.expressions)
+        }
+    }
+}
+
+extension FlowFile {
+    /// It keeps values, which belong to an app, or uses values of one.
+    package var needsApp: Bool {
+        usesAppValues
+            || workflows.flatMap(\.steps).contains { [.secureLoad, .secureStore].contains($0.kind.stepKind) }
+    }
+
+    package var usesAppValues: Bool {
+        workflows.contains { workflow in
+            workflow.variants.contains { $0.redirect != nil }
+                || workflow.expressions.contains { if case .app = $0.root { true } else { false } }
         }
     }
 }
