@@ -16,7 +16,7 @@ package struct TemporaryFolder: ~Copyable {
     /// Makes one below `$TMPDIR`, or `/tmp`. The first of a process removes what killed runs have left there.
     package init() throws(FileProblem) {
         let base = Environment["TMPDIR"] ?? "/tmp"
-        _ = Self.sweptOnce
+        Self.sweep()
         for attempt in 1... {
             var template = Array("\(base)/\(Self.prefix)XXXXXX".utf8CString)
             guard let made = mkdtemp(&template) else { throw FileProblem(base, errno: errno) }
@@ -37,6 +37,9 @@ package struct TemporaryFolder: ~Copyable {
         try? Files.removeTree(path)
         if lock >= 0 { close(lock) }
     }
+
+    /// Removes what killed runs have left, once in a process: also where nothing is to be done that needs a folder.
+    package static func sweep() { _ = sweptOnce }
 
     private static let sweptOnce: Void = removeAbandoned(in: Environment["TMPDIR"] ?? "/tmp")
 

@@ -45,6 +45,7 @@ package struct SnippetCompiler: Sendable {
             }
         }
         guard isAsked(.syntax) else { return (verdicts, diagnostics) }
+        TemporaryFolder.sweep()
         let texts = ParsedTexts()
         let (compiled, problems) = isAsked(.types) ? compile(sound) : ([], [])
         diagnostics += problems
