@@ -3,7 +3,7 @@ import PackageDescription
 
 // One name per folder in Sources/Platforms; adding a platform is a word here and a line in BuiltInPlatforms.
 // An explicit list: SwiftPM caches the evaluated manifest, so a scan of the folder would show yesterday's.
-let platforms = ["Swift", "Kotlin", "ReactNative"]
+let platforms = ["Swift", "Kotlin", "ReactNative", "Capacitor"]
 
 /// A library module and what it may import. The layers, highest first, stand in Tests/ArchitectureTests.
 func module(_ name: String, _ dependencies: [String], path: String? = nil, resources: Bool = false) -> Target {

@@ -5,4 +5,5 @@ package let builtInPlatforms: [any PlatformPlugin] = [
     SwiftPlatform(),
     KotlinPlatform(),
     ReactNativePlatform(),
+    CapacitorPlatform(),
 ]

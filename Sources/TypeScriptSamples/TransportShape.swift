@@ -122,6 +122,10 @@ package struct TransportShape {
             })
     }
 
+    package var looksAtHeaders: Bool {
+        parts.contains(.headers) || undocumented.map(Self.parts)?.contains(.headers) == true
+    }
+
     private static func shared<Value: Hashable>(_ values: [Value]) -> Value? {
         Set(values).count == 1 ? values[0] : nil
     }
