@@ -76,6 +76,14 @@ let testTargets: [Target] = [
     module(
         "ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows",
         resources: true),
+    // A phone and a formatter for samples in TypeScript.
+    module(
+        "TypeScriptRuns",
+        values + [
+            "APISchema", "ContentLoading", "ExampleFlows", "FlowResolution", "PlatformFlows", "PlatformKit",
+            "SnippetCompiler",
+        ],
+        path: "Tests/TypeScriptRuns", resources: true),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"],
@@ -93,8 +101,10 @@ let testTargets: [Target] = [
     tests(
         of: "PlatformKotlin", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(
-        of: "PlatformReactNative",
-        and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
+        of: "PlatformCapacitor", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
+        resources: true),
+    tests(
+        of: "PlatformReactNative", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
     tests(
         of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),

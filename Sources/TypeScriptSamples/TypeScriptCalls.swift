@@ -17,7 +17,7 @@ extension TypeScriptSample {
             shape.givesMethod ? "\(string: call.method)" : "",
             address(call),
             content(of: call),
-            shape.takesFailures ? failures(of: call) : "",
+            takesFailures ? failures(of: call) : "",
         ]
     }
 
@@ -180,6 +180,9 @@ extension TypeScriptSample {
         }
         if shape.hasNoAnswerByCall, let use = call.noAnswer {
             members.append("noAnswer: \(failure(use, FailureSight()))")
+        }
+        if case .byCall = unreadable, let use = unreadableUse(of: call) {
+            members.append("unreadable: \(failure(use, FailureSight()))")
         }
         return members.isEmpty ? "{}" : .list(members.count == 1 ? .onePerLine : .onePerLineAlways, "{ ", members, " }")
     }

@@ -39,14 +39,16 @@ package struct HTTPClient {
 extension TypeScriptSample {
     /// The function that makes every call: time limit, transport errors, statuses.
     ///
-    /// - Parameter note: what is to be known of the platform's HTTP.
-    package func transport(_ client: HTTPClient, note: String? = nil) -> TSCode {
+    /// - Parameters:
+    ///   - note: what is to be known of the platform's HTTP.
+    ///   - helpers: functions that the client's code calls.
+    package func transport(_ client: HTTPClient, note: String? = nil, helpers: [TSCode] = []) -> TSCode {
         if flow.calls.isEmpty { return "" }
         let parameters: [TSCode] = [
             shape.givesMethod ? "method: string" : "",
             shape.givesAddress ? "address: string" : "path: string",
             contentParameter,
-            shape.takesFailures ? "failures: Failures" : "",
+            takesFailures ? "failures: Failures" : "",
         ]
         let result: TSCode =
             switch shape.result {
@@ -78,7 +80,11 @@ extension TypeScriptSample {
               \(ending(client))
             }
             """
-        return TSCode.lines([transportTypes, function], blank: 1).region("transport")
+        return TSCode.lines([transportTypes, function] + helpers, blank: 1).region("transport")
+    }
+
+    var takesFailures: Bool {
+        if case .byCall = unreadable { true } else { shape.takesFailures }
     }
 
     private var contentParameter: TSCode {
@@ -158,11 +164,12 @@ extension TypeScriptSample {
     }
 
     private var failureTypes: TSCode {
-        guard shape.takesFailures else { return "" }
+        guard takesFailures else { return "" }
+        let isUnreadableByCall = if case .byCall = unreadable { true } else { false }
         let failure: TSCode = "\(type: names.failure)"
         let row: TSCode = shape.rows == .functions ? "(answer: Answer) => \(failure)" : failure
         if shape.rows != .none, !shape.hasHundreds, shape.undocumented != nil, shape.transport != nil,
-            !shape.hasNoAnswerByCall
+            !shape.hasNoAnswerByCall, !isUnreadableByCall
         {
             return "type Failures = Readonly<Record<number, \(row)>>;"
         }
@@ -173,6 +180,7 @@ extension TypeScriptSample {
             shape.undocumented == nil ? "readonly otherwise: \(row);" : "",
             shape.transport == nil ? "readonly transport: \(transport);" : "",
             shape.hasNoAnswerByCall ? "readonly noAnswer?: \(failure);" : "",
+            isUnreadableByCall ? "readonly unreadable?: \(failure);" : "",
         ]
         return """
             interface Failures {

@@ -4,6 +4,7 @@ import LocatedText
 import PlatformFlows
 import PlatformKit
 import Testing
+import TypeScriptRuns
 import TypeScriptSamples
 
 @testable import PlatformReactNative
@@ -72,9 +73,9 @@ import TypeScriptSamples
     }
 
     @Test func bodiesGoUnderTheirMediaType() throws {
-        let one = try #require(Flows.all.first { $0.name == "mediaType" })
+        let one = try #require(flows.all.first { $0.name == "mediaType" })
         #expect(text(one).contains("headers: { \"Content-Type\": \"application/vnd.vault+json\" },"))
-        let two = try #require(Flows.all.first { $0.name == "mediaTypesDiffer" })
+        let two = try #require(flows.all.first { $0.name == "mediaTypesDiffer" })
         #expect(text(two).contains("    headers: { \"Content-Type\": \"application/vnd.vault+json\" },\n    body: {"))
         #expect(
             text(two).contains("...(content.body && { \"Content-Type\": \"application/json\" }), ...content.headers"))

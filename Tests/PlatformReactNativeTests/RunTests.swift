@@ -1,69 +1,45 @@
 import ContentModel
-import Foundation
-import HostSystem
-import LocatedText
 import PlatformFlows
 import PlatformKit
 import PlatformReactNative
 import SampleRuns
 import Testing
+import TypeScriptRuns
 
 /// Rendered samples do what their flow says: on success, and for every case of it.
 @Suite struct Runs {
-    @Test(Deno.isThere, arguments: ["connect", "refresh", "bill", "pair", "report"])
-    func sampleEndsAsItsFlowSays(_ trials: String) throws {
-        let flow = try #require(Flows.named(trials))
+    @Test(denoIsThere, arguments: ["connect", "refresh", "bill", "pair", "report"])
+    func sampleEndsAsItsFlowSays(_ name: String) throws {
+        let flow = try #require(flows.named(name))
         let file = ReactNativePlatform().render(flow).sample.files[0]
-        let results = try Trials.run(trials, [file.name: file.text])
+        let results = try trials.run(name, [file.name: file.text])
         for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
         let ends = Set(results.map { $0.trial.prefix { $0 != ":" } }.map(String.init))
         for item in flow.cases { #expect(ends.contains(item.name), "no trial ends in \(item.name)") }
     }
 
-    @Test(Deno.isThere, Trials.hasPython, arguments: ["connect", "refresh", "bill"])
+    @Test(denoIsThere, hasPython, arguments: ["connect", "refresh", "bill"])
     func sampleEndsAsOnOtherPlatforms(_ name: String) throws {
-        let flow = try #require(Flows.named(name))
+        let flow = try #require(flows.named(name))
         let file = ReactNativePlatform().render(flow).sample.files[0]
         // The harness puts run and scenario behind it.
         let mock = try MockServer.shared.get().origin(run: "", scenario: "").dropLast(2)
-        let results = try Trials.run("vault.\(name)@\(mock)", [file.name: file.text])
+        let results = try trials.run("vault.\(name)@\(mock)", [file.name: file.text])
         #expect(!results.isEmpty)
         for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
     }
 
-    /// What is planted in a sample, and so must be noticed by the compiler or by a trial.
-    struct Fault: CustomTestStringConvertible {
-        var name: String
-        var old: String
-        var new: String
-        var testDescription: String { name }
+    @Test(denoIsThere) func plantedFaultsInConnectAreNoticed() throws {
+        let unnoticed = try trials.unnoticed(Self.connectFaults, in: text(.connect), by: "connect")
+        #expect(unnoticed == [])
     }
 
-    @Test(Deno.isThere) func plantedFaultsInConnectAreNoticed() throws {
-        try expectNoticed(Self.connectFaults, in: .connect, by: "connect")
+    @Test(denoIsThere) func plantedFaultsInRefreshAreNoticed() throws {
+        let unnoticed = try trials.unnoticed(Self.refreshFaults, in: text(.refresh), by: "refresh")
+        #expect(unnoticed == [])
     }
 
-    @Test(Deno.isThere) func plantedFaultsInRefreshAreNoticed() throws {
-        try expectNoticed(Self.refreshFaults, in: .refresh, by: "refresh")
-    }
-
-    private func expectNoticed(_ faults: [Fault], in flow: ResolvedFlow, by trials: String) throws {
-        let text = ReactNativePlatform().render(flow).sample.files[0].text
-        var files: [String: String] = [:]
-        for (index, fault) in faults.enumerated() {
-            try #require(text.contains(fault.old), "\(fault.name): not in the sample: \(fault.old)")
-            files["fault-\(index).ts"] = text.replacingOccurrences(of: fault.old, with: fault.new)
-        }
-        let output = try Deno.withFiles(files) { try $0.check(files.keys.sorted()).output }
-        // The place of an error: `    at file:///…/fault-3.ts:4:20`.
-        let refused = Set(output.matches(of: #/(?m)^ +at file://\S*/(fault-\d+\.ts):\d+/#).map { String($0.output.1) })
-        let results = try Trials.run(trials, files)
-        for (index, fault) in faults.enumerated() {
-            let name = "fault-\(index).ts"
-            let failed = results.contains { $0.module == name && !$0.problems.isEmpty }
-            #expect(refused.contains(name) || failed, "nothing notices: \(fault.name)")
-        }
-    }
+    private func text(_ flow: ResolvedFlow) -> String { ReactNativePlatform().render(flow).sample.files[0].text }
 
     static let connectFaults: [Fault] = [
         Fault(
@@ -141,40 +117,4 @@ import Testing
             name: "result before the answer is read", old: "const refreshToken = text(request.refresh_token);",
             new: "const refreshToken = String(request.refresh_token);"),
     ]
-}
-
-/// The harness, put to work on forms of one sample.
-enum Trials {
-    struct Result: Decodable {
-        var module: String
-        var trial: String
-        var problems: [String]
-    }
-
-    static let hasPython = ConditionTrait.enabled(
-        if: HostSystem.Resources.executable("python3") != nil, "python3 is not installed")
-    static let harness = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Resources")
-        .path
-
-    static func run(_ trials: String, _ files: [String: String]) throws -> [Result] {
-        try Deno.withFiles(files) { deno in
-            var imports = [JSON.Member("fakes", .string("file://\(Deno.stubs)/fakes.ts"))]
-            for name in ["expo-crypto", "expo-secure-store", "expo-web-browser", "react-native"] {
-                imports.append(.init(name, .string("file://\(Deno.stubs)/\(name).ts")))
-            }
-            let configuration = JSON.object([.init("imports", .object(imports))])
-            try configuration.text().write(toFile: deno.folder + "/deno.json", atomically: true, encoding: .utf8)
-            let modules = files.keys.sorted().map { deno.folder + "/" + $0 }
-            let outcome = try deno.run(
-                [
-                    "run", "-q", "--config", deno.folder + "/deno.json", "--no-check", "--no-remote", "--no-npm",
-                    "--allow-net=127.0.0.1",
-                ]
-                    + ["--allow-read=\(deno.folder),\(Deno.stubs),\(harness)", harness + "/run.ts", trials] + modules)
-            try #require(outcome.succeeded, "\(outcome.output)")
-            return try outcome.output.split(separator: "\n").filter { $0.hasPrefix("{") }.map {
-                try JSONDecoder().decode(Result.self, from: Data($0.utf8))
-            }
-        }
-    }
 }

@@ -2,19 +2,24 @@ import Foundation
 import PlatformReactNative
 import SnippetCompiler
 import Testing
+import TypeScriptRuns
 
 /// A stub that takes what its package refuses would prove nothing.
 @Suite struct Stubs {
-    @Test(Deno.isThere) func compilerRefusesExactlyTheMarkedLines() throws {
+    private static let folder = Deno.stubs(of: "PlatformReactNative")
+
+    @Test(denoIsThere) func compilerRefusesExactlyTheMarkedLines() throws {
         let samples = try SnippetCompiler(cacheFolder: nil).refusedSamples(of: ReactNativePlatform().toolchain)
         #expect(samples.count == 4)
         for sample in samples { #expect(sample.problems.isEmpty, "\(sample.file): \(sample.problems)") }
     }
 
-    @Test(Deno.isThere) func stubsThemselvesAreStrict() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Deno.stubs).filter { $0.hasSuffix(".ts") }
+    @Test(denoIsThere) func stubsThemselvesAreStrict() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter { $0.hasSuffix(".ts") }
             .sorted()
-        let outcome = try Deno.withFiles([:]) { try $0.check(names.map { Deno.stubs + "/" + $0 }) }
+        let outcome = try Deno.withFiles([:], of: "PlatformReactNative") { deno in
+            try deno.check(names.map { Self.folder + "/" + $0 })
+        }
         #expect(outcome.succeeded, "\(outcome.output)")
     }
 
@@ -22,7 +27,7 @@ import Testing
         "expo-crypto.ts", "expo-secure-store.ts", "expo-web-browser.ts", "react-native.ts", "globals.d.ts",
     ])
     func everyStubNamesItsSource(_ name: String) throws {
-        let text = try String(contentsOfFile: Deno.stubs + "/" + name, encoding: .utf8)
+        let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
         #expect(text.contains(#/// Source: \w+/[\w-]+ packages/\S+,? commit [0-9a-f]{7}/#))
     }
 }

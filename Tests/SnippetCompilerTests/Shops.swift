@@ -91,6 +91,14 @@ extension Bench {
                   return pence > 0;
                 }
                 export function close(): void {}
+                export interface Bell {
+                  ring: () => Promise<void>;
+                  name(): string;
+                }
+                export const Till: { open(): Promise<void>; bell: () => Promise<Bell> } = {
+                  open: async () => {},
+                  bell: async () => ({ ring: async () => {}, name: () => "bell" }),
+                };
 
                 """,
                 "Refused/Null.ts": """

@@ -89,6 +89,43 @@ struct TypeScriptSamples {
         #expect(diagnostics.allSatisfy { $0.code == "LS4004" })
     }
 
+    /// Also those of an imported object, of what it gave, at the end of a chain, and of the web.
+    @Test func aPromiseThatIsLeftIsFoundByWhatItHangsOn() throws {
+        let bench = try Bench.typeScript()
+        let text = """
+            import { Till, type Bell } from "shop";
+
+            export async function serve(hurry: boolean, old?: Bell): Promise<void> {
+              Till.open();
+              await Till.open();
+              const bell = await Till.bell();
+              bell.ring();
+              bell.name();
+              let other: Bell | undefined;
+              other?.ring();
+              hurry && Till.open();
+              hurry ? bell.name() : other?.ring();
+              Till.open().then(() => bell.name());
+              Till.open().then(() => bell.name()).catch(() => bell.name());
+              Till.open().then(() => bell.name(), () => bell.name());
+              Till.open().finally(() => bell.name());
+              Till.open().catch(() => bell.name()).finally(() => bell.name());
+              Promise.all([Till.open()]);
+              fetch("tea");
+              new Promise<void>((pour) => pour());
+              other = old;
+              const map = new Map<string, () => void>();
+              map.get("ring")?.();
+            }
+
+            """
+        let (verdicts, diagnostics) = bench.check(bench.sample(stepFrom: 100, ("buy.ts", text)))
+        #expect(verdicts[0][.types]?.status == .failed)
+        // One line more in the published file; the bench has no `fetch`, about which the compiler complains too.
+        let lines = diagnostics.filter { $0.code == "LS4004" }.map { ($0.span?.start.line ?? 0) - 1 }
+        #expect(lines == [4, 7, 10, 11, 12, 13, 16, 18, 19, 20])
+    }
+
     @Test func aMessageHoldsNothingOfThisMachine() throws {
         let bench = try Bench.typeScript()
         let (_, diagnostics) = bench.check(

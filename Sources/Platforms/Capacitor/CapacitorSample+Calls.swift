@@ -8,16 +8,15 @@ extension CapacitorSample {
         if flow.calls.isEmpty { return .init() }
         return .init(
             top: ["CapacitorHttp", "HttpHeaders", "HttpResponse", "isUnreadable", "lowerCased"],
-            inner: ["data", "error", "expired", "expiry", "reject"])
+            inner: ["data", "error", "expired", "expiry", "reject", "unreadable"])
     }
 
     var calls: TSCode {
         if flow.calls.isEmpty { return "" }
-        return .lines([typeScript.transport(client, note: note), unreadable, lowerCased], blank: 1)
-            .region("transport")
+        return typeScript.transport(
+            client, note: "Native HTTP: the server need not allow the web view's origin.",
+            helpers: [unreadable, lowerCased])
     }
-
-    private var note: String? { "Native HTTP: the server need not allow the web view's origin." }
 
     private var client: HTTPClient {
         let hasOwnLimit = if case .transport = typeScript.shape.noAnswer { false } else { true }
@@ -44,9 +43,17 @@ extension CapacitorSample {
 
     private func client(locals: [TSCode], request: TSCode, isLate: TSCode, cleanup: TSCode) -> HTTPClient {
         let response: TSCode = "\(type: "HttpResponse", from: "@capacitor/core:type HttpResponse")"
-        let catching: TSCode = malformed.map { use in
-            .list(.branch, "if (isUnreadable(cause)) ", [typeScript.fail(use, FailureSight(cause: .caught))], "")
-        } ?? ""
+        let catching: TSCode =
+            switch typeScript.unreadable {
+            case .asTransport: ""
+            case .alike(let use):
+                .list(.branch, "if (isUnreadable(cause)) ", [typeScript.fail(use, FailureSight(cause: .caught))], "")
+            case .byCall:
+                """
+                const unreadable = isUnreadable(cause) ? failures.unreadable : undefined;
+                if (unreadable) throw new \(type: names.error)(unreadable);
+                """
+            }
         return HTTPClient(
             locals: .lines(locals + ["let response: \(response);"]), call: "response = await \(request);",
             catching: catching, isLate: isLate, looksAtCause: !isLate.isEmpty || !catching.isEmpty, cleanup: cleanup,
@@ -78,15 +85,8 @@ extension CapacitorSample {
 
     // MARK: helpers
 
-    /// What an answer that is no JSON ends in, where that is the same for all calls and needs nothing of the answer.
-    private var malformed: CaseUse? {
-        let uses = Set(flow.calls.map(\.call.malformed))
-        guard uses.count == 1, let use = uses.first, Set(flow.calls.map(\.call.transport)) != [use] else { return nil }
-        return use.payload.allSatisfy { [.absent, .platformError].contains($0.source) } ? use : nil
-    }
-
     private var unreadable: TSCode {
-        if malformed == nil { return "" }
+        if case .asTransport = typeScript.unreadable { return "" }
         return """
             /** Android rejects an answer that claims to be JSON and is none. */
             function isUnreadable(error: unknown): boolean {

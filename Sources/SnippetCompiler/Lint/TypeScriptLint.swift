@@ -20,7 +20,8 @@ struct TypeScriptLint {
         let own = Set(trees.flatMap { promiseNames(in: $0.root) })
         return trees.indices.flatMap { file in
             let nodes = trees[file].root.descendants, imports = nodes.compactMap(Import.init)
-            return imports.compactMap { foreign($0, file) } + nodes.compactMap { unawaited($0, file, own, imports) }
+            let promises = Promises(modules, own: own, imports: imports, nodes: nodes)
+            return imports.compactMap { foreign($0, file) } + nodes.compactMap { unawaited($0, file, promises) }
         }
     }
 
@@ -37,37 +38,19 @@ struct TypeScriptLint {
         )
     }
 
-    /// A call as a statement of its own, of a function that is known to answer with a promise.
-    private func unawaited(_ node: SyntaxNode, _ file: Int, _ own: Set<String>, _ imports: [Import]) -> Finding? {
-        guard node.type == "expression_statement", let call = node.children.first, call.type == "call_expression",
-            let callee = call.children.first
-        else { return nil }
-        let name = callee.text, parts = name.split(separator: ".").map(String.init)
-        let isPromise: Bool
-        if callee.type == "identifier" {
-            isPromise =
-                own.contains(name) || modules.promises["", default: []].contains(name)
-                || imports.contains { item in
-                    item.names[name].map { modules.promises[item.module, default: []].contains($0) } ?? false
-                }
-        } else if callee.type == "member_expression", parts.count == 2 {
-            isPromise =
-                parts[0] == "this" && own.contains(parts[1])
-                || imports.contains {
-                    $0.namespace == parts[0] && modules.promises[$0.module, default: []].contains(parts[1])
-                }
-        } else {
-            isPromise = false
+    /// A statement that makes a promise and leaves it.
+    private func unawaited(_ node: SyntaxNode, _ file: Int, _ promises: Promises) -> Finding? {
+        guard node.type == "expression_statement", let made = node.children.first.flatMap(promises.left) else {
+            return nil
         }
-        guard isPromise else { return nil }
         return Finding(
-            kind: .unawaited, file: file, line: call.start.line, column: call.start.column,
-            message: "nobody awaits the promise of '\(name)'")
+            kind: .unawaited, file: file, line: made.call.start.line, column: made.call.start.column,
+            message: "nobody awaits the promise of '\(made.name)'")
     }
 }
 
 /// `import * as Crypto from "expo-crypto"`, `import { a, b as c } from "…"`, `export … from "…"`.
-private struct Import {
+struct Import {
     var module: String
     var node: SyntaxNode
     var namespace: String?
@@ -89,29 +72,5 @@ private struct Import {
             default: break
             }
         }
-    }
-}
-
-/// Names of functions, methods and constants in a text that answer with a promise.
-func promiseNames(in root: SyntaxNode) -> [String] {
-    let declarations: Set = [
-        "function_declaration", "function_signature", "method_definition", "method_signature",
-        "abstract_method_signature",
-        "variable_declarator",
-    ]
-    return root.descendants.compactMap { node in
-        guard declarations.contains(node.type) else { return nil }
-        let parts = node.children
-        guard let name = parts.first(where: { ["identifier", "property_identifier"].contains($0.type) })?.text else {
-            return nil
-        }
-        // `async f()`, `f(): Promise<T>`, `const f = async () => …`.
-        let function =
-            node.type == "variable_declarator" ? parts.first { $0.type == "arrow_function" }?.children ?? [] : parts
-        let isPromise = function.contains { part in
-            part.type == "async"
-                || part.type == "type_annotation" && part.text.drop { $0 == ":" || $0 == " " }.hasPrefix("Promise<")
-        }
-        return isPromise ? name : nil
     }
 }

@@ -1,7 +1,6 @@
 // The vault of the connect flow: PKCE is checked as a vault would, the approval page is played by the sheet.
-import { WHEN_UNLOCKED_THIS_DEVICE_ONLY } from "expo-secure-store";
-import { WebBrowserResultType } from "expo-web-browser";
-import { type Answer, items, phone, type Request, type Server, type Sheet, type Trial } from "./phone.ts";
+import { device } from "device";
+import { type Answer, arrive, phone, type Request, type Server, type Sheet, type Trial } from "./phone.ts";
 
 export const origins = ["https://useoutlet.dev"];
 interface Connection {
@@ -55,12 +54,12 @@ function vault(twist: (path: string) => Answer | undefined = () => undefined): S
   };
 }
 
-const approve = (query: (state: string) => string): Sheet => (url, redirect) => {
+const approve = (query: (state: string) => string, answer = arrive): Sheet => (url, redirect) => {
   if (url !== page) throw new Error(`another page: ${url}`);
-  return Promise.resolve({ type: "success", url: `${redirect}${query(String(grant.state))}` });
+  return answer(`${redirect}${query(String(grant.state))}`);
 };
-const answered = approve((state) => `?code=c%2B1+%2F%3D&state=${state}`);
-const closed = (type: WebBrowserResultType): Sheet => () => Promise.resolve({ type });
+const agreed = (state: string) => `?code=c%2B1+%2F%3D&state=${state}`;
+const answered = approve(agreed);
 const at = (place: string, answer: Answer): Server => vault((path) => path === place ? answer : undefined);
 const kept = '{"grantId":"grant_1","refreshToken":"rt_1"}';
 
@@ -69,22 +68,22 @@ const failing = (trial: Trial<Connection>): Trial<Connection> => ({
   server: vault(),
   sheet: answered,
   ...trial,
-  check: (result) => items.size > 0 ? "kept something" : trial.check?.(result),
+  check: (result) => device.count() > 0 ? "kept something" : trial.check?.(result),
 });
 
 export const trials: readonly Trial<Connection>[] = [
-  {
-    name: "success",
+  ...Object.entries(device.arrivals).map(([name, arrival]): Trial<Connection> => ({
+    name: `success${name && `: ${name}`}`,
     server: vault(),
-    sheet: answered,
+    sheet: approve(agreed, arrival),
     calls: 2,
     check: ({ value }) => {
-      const [item] = items.values();
+      const item = device.kept("outlet");
       if (JSON.stringify(value) !== '{"grantId":"grant_1","keys":{"anthropic":"sk-test"}}') return "another result";
-      if (items.size !== 1 || item?.value !== kept) return "another item is kept";
-      return item.options.keychainAccessible === WHEN_UNLOCKED_THIS_DEVICE_ONLY ? undefined : "kept without protection";
+      if (device.count() !== 1 || item?.text !== kept) return "another item is kept";
+      return item.isProtected ? undefined : "kept without protection";
     },
-  },
+  })),
   { name: "success again: nothing drawn is used twice", server: vault(), sheet: answered, calls: 2 },
   {
     name: "success in a release, though the store fails",
@@ -92,20 +91,12 @@ export const trials: readonly Trial<Connection>[] = [
     sheet: answered,
     prepare: () => (phone.storeFails = true),
   },
-  failing({
-    name: "sheetDidNotOpen: no browser",
-    sheet: () => Promise.reject(new Error("No matching activity")),
-    ends: "sheetDidNotOpen",
-    calls: 1,
-  }),
-  failing({
-    name: "sheetDidNotOpen: another sheet is open",
-    sheet: closed(WebBrowserResultType.LOCKED),
-    ends: "sheetDidNotOpen",
-    calls: 1,
-  }),
-  failing({ name: "cancelled: iOS", sheet: closed(WebBrowserResultType.CANCEL), ends: "cancelled", calls: 1 }),
-  failing({ name: "cancelled: Android", sheet: closed(WebBrowserResultType.DISMISS), ends: "cancelled", calls: 1 }),
+  ...Object.entries(device.refusals).map(([name, sheet]) =>
+    failing({ name: `sheetDidNotOpen: ${name}`, sheet, ends: "sheetDidNotOpen", calls: 1 })
+  ),
+  ...Object.entries(device.closings).map(([name, sheet]) =>
+    failing({ name: `cancelled: ${name}`, sheet, ends: "cancelled", calls: 1 })
+  ),
   failing({
     name: "denied",
     sheet: approve((state) => `?error=access_denied&state=${state}`),

@@ -1,15 +1,14 @@
 // The same flows against the mock server that the samples of all platforms run against.
-import { WebBrowserResultType } from "expo-web-browser";
-import { follow, items, phone, type Sheet, type Trial } from "./phone.ts";
+import { device } from "device";
+import { close, follow, phone, refuse, type Trial } from "./phone.ts";
 import * as billing from "./bill.ts";
 import * as connecting from "./connect.ts";
 import * as refreshing from "./refresh.ts";
 
-const closed = (type: WebBrowserResultType): Sheet => () => Promise.resolve({ type });
 const offline = () => {
   phone.isOffline = true;
 };
-const kept = () => [...items.values()].map(({ value }) => value).join();
+const kept = () => device.kept("outlet")?.text;
 /** Where nothing is said, a failure carries nothing that is looked at. */
 const carrying = (payload: string, value: unknown) => ({ failure }: { failure?: Readonly<Record<string, unknown>> }) =>
   failure?.[payload] === value ? undefined : `another ${payload}`;
@@ -35,8 +34,8 @@ export const connect = {
           ? undefined
           : "another result",
     }],
-    ["sheet", "sheetDidNotOpen", 1, { sheet: closed(WebBrowserResultType.LOCKED) }],
-    ["closed", "cancelled", 1, { sheet: closed(WebBrowserResultType.DISMISS) }],
+    ["sheet", "sheetDidNotOpen", 1, { sheet: refuse }],
+    ["closed", "cancelled", 1, { sheet: close }],
     ["denied", "denied", 1],
     ["stateMismatch", "stateMismatch", 1],
     ["noState", "stateMismatch", 1],
@@ -58,7 +57,7 @@ export const connect = {
   ], { sheet: follow }),
 };
 
-const connected = () => void items.set("outlet", { value: '{"grantId":"grant/1","refreshToken":"rt1"}', options: {} });
+const connected = () => device.keep("outlet", '{"grantId":"grant/1","refreshToken":"rt1"}');
 export const refresh = {
   ...refreshing,
   trials: trials([

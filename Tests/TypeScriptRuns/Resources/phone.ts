@@ -1,6 +1,5 @@
-// A phone for one sample: Hermes' names, expo's modules, and a network in which the sample's origins are one server here.
-import { fakes } from "fakes";
-import type { WebBrowserAuthSessionResult } from "expo-web-browser";
+// A phone for one sample: what its platform has, and a network in which the sample's origins are one server here.
+import { device } from "device";
 
 export interface Request {
   readonly method: string;
@@ -17,27 +16,60 @@ export interface Answer {
 }
 export type Server = (request: Request) => Answer | Promise<Answer>;
 /** What the person and the system do with the sheet: the page's address in, the plugin's answer out. */
-export type Sheet = (
-  url: string,
-  redirectUrl: string,
-  options: { readonly preferUniversalLinks?: boolean },
-) => Promise<WebBrowserAuthSessionResult>;
+export type Sheet = (url: string, redirectUrl: string) => Promise<unknown>;
+
+/** What differs between platforms. */
+export interface Device {
+  /** Names of the web that the platform's engine lacks. */
+  readonly missing: readonly string[];
+  /** Kinds of system on which every trial runs, each with what makes it that kind. */
+  readonly systems: Readonly<Record<string, () => void>>;
+  /** Where the login of the pairing comes back to. */
+  readonly loginReturn: string;
+  /** Ways in which the address of a redirect reaches the app. */
+  readonly arrivals: Readonly<Record<string, (url: string) => Promise<unknown>>>;
+  /** Ways in which the sheet's plugin tells that the person closed it, and that none opened. */
+  readonly closings: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly refusals: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Whether the plugin can close a sheet whose time is over. */
+  readonly canClose: boolean;
+  /** The item of a store, by its id. */
+  keep(name: string, text: string): void;
+  kept(name: string): { readonly text: string; readonly isProtected: boolean } | undefined;
+  clear(): void;
+  /** How many items there are. */
+  count(): number;
+  /** Global names while a sample runs. */
+  globals(isDebug: boolean): Readonly<Record<string, unknown>>;
+  /** What a sample has left behind. */
+  left(): string | undefined;
+}
 
 export const never = new Promise<never>(() => {});
 export const phone = {
   server: (_request: Request): Answer | Promise<Answer> => ({ status: 404 }),
-  sheet: (_url: string, _redirect: string): Promise<WebBrowserAuthSessionResult> => never,
+  sheet: ((_url, _redirect) => never) as Sheet,
   trace: [] as Request[],
-  /** Where the sample's origins are; nothing: at `server`. */
+  /** Origins of the sample's servers. */
+  origins: [] as readonly string[],
+  /** Where they are; nothing: at `server`. */
   base: undefined as string | undefined,
   /** The server's port is closed. */
   isOffline: false,
+  /** No time limit is over a second. */
+  isHurried: false,
   storeFails: false,
   dismissals: 0,
+  /** Sends a request of the sample to where its origin is; to no other. */
+  send(input: string, init?: RequestInit): Promise<Response> {
+    const own = phone.origins.find((origin) => input.startsWith(origin));
+    if (own === undefined) throw new TypeError(`no such host: ${input}`);
+    return real.fetch((phone.isOffline ? dead : phone.base ?? origin) + input.slice(own.length), init);
+  },
 };
 
 const host = globalThis as unknown as Record<string, unknown>;
-const real = {
+export const real = {
   fetch: globalThis.fetch,
   setTimeout: globalThis.setTimeout,
   crypto: globalThis.crypto,
@@ -55,62 +87,40 @@ const listener = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {}
   phone.trace.push(request);
   const { status, body, headers } = await phone.server(request);
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-  return new Response(status === 204 ? null : text, { status, headers: headers ?? {} });
+  return new Response(status === 204 ? null : text, {
+    status,
+    // What comes claims to be JSON, also where it is none.
+    headers: { "Content-Type": "application/json", ...headers },
+  });
 });
 const origin = `http://127.0.0.1:${listener.addr.port}`;
 const closed = Deno.listen({ hostname: "127.0.0.1", port: 0 });
 const dead = `http://127.0.0.1:${closed.addr.port}`;
 closed.close();
 
-fakes.openAuthSession = (url, redirectUrl, options) => (phone.sheet as Sheet)(url, redirectUrl ?? "", options);
-fakes.dismissAuthSession = () => {
-  phone.dismissals += 1;
-};
-fakes.fillWithRandom = (bytes) => {
-  real.crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
-};
-fakes.digest = (algorithm, bytes) => real.crypto.subtle.digest(algorithm, bytes as Uint8Array<ArrayBuffer>);
-fakes.touchStore = () => {
-  if (phone.storeFails) throw new Error("the store is locked");
-};
-export const items = fakes.items;
-
-// Hermes has none of these. They are there for the harness and the runtime, and missing for code of the samples' folder.
-const missing = [
-  "atob",
-  "btoa",
-  "crypto",
-  "document",
-  "localStorage",
-  "structuredClone",
-  "TextDecoder",
-  "TextEncoder",
-  "URL",
-  "URLSearchParams",
-];
-const folder = Deno.args[1]?.replace(/[^/]*$/, "") ?? "";
-for (const name of missing) {
-  const value = host[name];
-  const get = () => new Error().stack?.split("\n")[2]?.includes(folder) ? undefined : value;
-  Object.defineProperty(host, name, { configurable: true, get });
+/** Takes names away that the platform lacks: from code in a folder; the harness and the runtime keep them. */
+export function takeAway(folder: string) {
+  for (const name of device.missing) {
+    const value = host[name];
+    const get = () => new Error().stack?.split("\n")[2]?.includes(folder) ? undefined : value;
+    Object.defineProperty(host, name, { configurable: true, get });
+  }
 }
 
-/** Runs a sample: no name that Hermes lacks, no origin but `origins`, in a hurry no time limit over a second. */
-async function onPhone<T>(origins: readonly string[], trial: Trial<T>, run: () => Promise<T>): Promise<T> {
-  host["__DEV__"] = trial.isDebug ?? false;
-  host["fetch"] = (input: string, init?: RequestInit) => {
-    const own = origins.find((origin) => input.startsWith(origin));
-    if (own === undefined) throw new TypeError(`no such host: ${input}`);
-    return real.fetch((phone.isOffline ? dead : phone.base ?? origin) + input.slice(own.length), init);
+/** Runs a sample among the platform's global names. */
+async function onPhone<T>(isDebug: boolean, run: () => Promise<T>): Promise<T> {
+  const names = {
+    ...device.globals(isDebug),
+    ...(phone.isHurried && {
+      setTimeout: (handler: () => void, limit: number) => real.setTimeout(handler, Math.min(limit, 1000)),
+    }),
   };
-  if (trial.isHurried) {
-    host["setTimeout"] = (handler: () => void, limit: number) => real.setTimeout(handler, Math.min(limit, 1000));
-  }
+  const before = Object.keys(names).map((name) => [name, host[name]] as const);
+  Object.assign(host, names);
   try {
     return await run();
   } finally {
-    host["fetch"] = real.fetch;
-    host["setTimeout"] = real.setTimeout;
+    for (const [name, value] of before) host[name] = value;
   }
 }
 
@@ -141,11 +151,20 @@ export interface Trial<T> {
 
 const mock = Deno.args[0]?.split("@")[1] ?? "";
 let runs = 0;
+/** The first way in which an address reaches the app. */
+export const arrive = (url: string): Promise<unknown> => {
+  const [first] = Object.values(device.arrivals);
+  return first === undefined ? never : first(url);
+};
+/** The first ways in which a sheet is closed, or does not open. */
+export const close: Sheet = () => Object.values(device.closings)[0]?.() ?? never;
+export const refuse: Sheet = () => Object.values(device.refusals)[0]?.() ?? never;
+
 /** Plays a page of the mock server: follows its one redirect. */
 export const follow: Sheet = async (url) => {
   const answer = await real.fetch(url, { redirect: "manual" });
   await answer.body?.cancel();
-  return { type: "success", url: answer.headers.get("Location") ?? "" };
+  return await arrive(answer.headers.get("Location") ?? "");
 };
 
 /** Problems of one trial, none if it ended as it must. */
@@ -158,11 +177,13 @@ export async function attempt<T>(
   phone.isOffline = false;
   phone.storeFails = false;
   phone.dismissals = 0;
-  items.clear();
+  device.clear();
+  phone.origins = origins;
+  phone.isHurried = trial.isHurried ?? false;
   if (trial.server) phone.server = trial.server;
   const number = `phone-${Deno.pid}-${runs++}`;
   phone.base = trial.scenario === undefined ? undefined : `${mock}/${number}/${trial.scenario}`;
-  phone.sheet = (trial.sheet ?? (() => never)) as typeof phone.sheet;
+  phone.sheet = trial.sheet ?? (() => never);
   trial.prepare?.();
   const problems: string[] = [];
   const late = Symbol();
@@ -173,7 +194,7 @@ export async function attempt<T>(
   let result: { value?: T; failure?: Ending } = {};
   let got = "success";
   try {
-    const value = await Promise.race([onPhone(origins, trial, run), clock]);
+    const value = await Promise.race([onPhone(trial.isDebug ?? false, run), clock]);
     if (value === late) got = "no end";
     else result = { value: value as T };
   } catch (error) {
@@ -192,5 +213,7 @@ export async function attempt<T>(
   if (trial.calls !== undefined && made.length !== trial.calls) {
     problems.push(`made ${made.length} calls, not ${trial.calls}`);
   }
+  const left = device.left();
+  if (left !== undefined) problems.push(left);
   return problems;
 }

@@ -1,10 +1,10 @@
-import ContentModel
+package import ContentModel
 import LocatedText
 import PlatformFlows
 
 /// Flows in which one thing is otherwise than in those made by hand.
-enum Variations {
-    static let all: [ResolvedFlow] = [
+package enum Variations {
+    package static let all: [ResolvedFlow] = [
         varied("redirectUnread", .pair) { flow in
             flow.steps.removeAll {
                 if case .answer(let reading) = $0.kind { reading.interaction == "consent" } else { false }

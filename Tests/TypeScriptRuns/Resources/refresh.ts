@@ -1,19 +1,19 @@
 // Refresh: the token is sent once and replaced, and the rest of the item stays.
-import { WHEN_UNLOCKED_THIS_DEVICE_ONLY } from "expo-secure-store";
-import { items, phone, type Server, type Trial } from "./phone.ts";
+import { device } from "device";
+import { phone, type Server, type Trial } from "./phone.ts";
 
 export const origins = ["https://useoutlet.dev"];
 type Keys = Readonly<Record<string, string>>;
 export const start = (sample: { refresh(): Promise<Keys> }) => sample.refresh();
 
-const keep = (value: string) => () => void items.set("outlet", { value, options: {} });
+const keep = (value: string) => () => device.keep("outlet", value);
 const connected = keep('{"grantId":"g/1 ü","refreshToken":"rt_1"}');
 const vault: Server = ({ method, path, text }) => {
   if (method !== "POST" || path.join() !== ",grants,g/1 ü,refresh") return { status: 404 };
   if (text !== '{"refresh_token":"rt_1"}') return { status: 400 };
   return { status: 200, body: { grantId: "g", keys: { a: "k2" }, refresh_token: "rt_2" } };
 };
-const unchanged = () => items.get("outlet")?.value.includes('"rt_1"') ? undefined : "the token is gone";
+const unchanged = () => device.kept("outlet")?.text.includes('"rt_1"') ? undefined : "the token is gone";
 
 export const trials: readonly Trial<Keys>[] = [
   {
@@ -22,10 +22,10 @@ export const trials: readonly Trial<Keys>[] = [
     prepare: connected,
     calls: 1,
     check: ({ value }) => {
-      const item = items.get("outlet");
+      const item = device.kept("outlet");
       if (JSON.stringify(value) !== '{"a":"k2"}') return "other keys";
-      if (item?.value !== '{"grantId":"g/1 ü","refreshToken":"rt_2"}') return "another item is kept";
-      return item.options.keychainAccessible === WHEN_UNLOCKED_THIS_DEVICE_ONLY ? undefined : "kept without protection";
+      if (item?.text !== '{"grantId":"g/1 ü","refreshToken":"rt_2"}') return "another item is kept";
+      return item.isProtected ? undefined : "kept without protection";
     },
   },
   { name: "notConnected: nothing is kept", server: vault, ends: "notConnected", calls: 0 },

@@ -1,6 +1,6 @@
 // Two sheets that end in different cases, two APIs, a form, time limits, values that were kept before.
-import { WebBrowserResultType } from "expo-web-browser";
-import { type Answer, items, never, phone, type Server, type Sheet, type Trial } from "./phone.ts";
+import { device } from "device";
+import { type Answer, arrive, close, never, phone, refuse, type Server, type Sheet, type Trial } from "./phone.ts";
 
 export const origins = ["https://hub.example", "https://account.example"];
 interface Pairing {
@@ -25,23 +25,18 @@ const servers = (own: { ticket?: Server; token?: Server; join?: Server } = {}): 
 
 /** The pages of login and consent, each with its own answer to the state that it was shown. */
 const sheets =
-  (own: { login?: (state: string) => string; loginSheet?: Sheet; consent?: Sheet } = {}): Sheet =>
-  (url, redirect, options) => {
-    const [, state] = /^https:\/\/account\.example\/login\?ticket=t1&serial=H%267&wave=3&state=([\w-]{32})$/.exec(url) ?? [];
+  (own: { login?: (state: string) => string; loginSheet?: Sheet; consent?: Sheet } = {}): Sheet => (url, redirect) => {
+    const [, state] =
+      /^https:\/\/account\.example\/login\?ticket=t1&serial=H%267&wave=3&state=([\w-]{32})$/.exec(url) ?? [];
     if (state !== undefined) {
-      if (redirect !== "https://home.example/paired" || options.preferUniversalLinks !== true) {
-        throw new Error("another return");
-      }
+      if (redirect !== device.loginReturn) throw new Error("another return");
       const query = own.login?.(state) ?? `code=c1&region=e%2Fu&state=${state}`;
-      return own.loginSheet?.(url, redirect, options) ??
-        Promise.resolve({ type: "success", url: `${redirect}?${query}#` });
+      return own.loginSheet?.(url, redirect) ?? arrive(`${redirect}?${query}#`);
     }
     if (url !== token.consent_url || redirect !== "com.example.home:/consent") throw new Error("another return");
-    if (options.preferUniversalLinks === true) throw new Error("a scheme is no universal link");
-    return own.consent?.(url, redirect, options) ?? Promise.resolve({ type: "success", url: `${redirect}?code=yes` });
+    return own.consent?.(url, redirect) ?? arrive(`${redirect}?code=yes`);
   };
-const closed = (type: WebBrowserResultType): Sheet => () => Promise.resolve({ type });
-const kept = () => void items.set("home_hub", { value: '{"hubSecret":"old","wave":3,"shared":false}', options: {} });
+const kept = () => device.keep("home hub", '{"hubSecret":"old","wave":3,"shared":false}');
 const usual = { server: servers(), sheet: sheets(), prepare: kept };
 const gone: Answer = {
   status: 410,
@@ -68,7 +63,7 @@ export const trials: readonly Trial<Pairing>[] = [
         return "other headers";
       }
       if (join.headers.has("X-Nickname") || join.text !== "") return "a header or body too much";
-      const item = items.get("home_hub")?.value;
+      const item = device.kept("home hub")?.text;
       return item === '{"hubSecret":"s","wave":3,"shared":true}' ? undefined : `kept ${item}`;
     },
   },
@@ -76,7 +71,7 @@ export const trials: readonly Trial<Pairing>[] = [
   {
     ...usual,
     name: "neverPaired: a value of another type",
-    prepare: () => void items.set("home_hub", { value: '{"wave":"3","shared":true}', options: {} }),
+    prepare: () => device.keep("home hub", '{"wave":"3","shared":true}'),
     ends: "neverPaired",
   },
   {
@@ -123,13 +118,13 @@ export const trials: readonly Trial<Pairing>[] = [
   {
     ...usual,
     name: "noBrowser: login",
-    sheet: sheets({ loginSheet: closed(WebBrowserResultType.LOCKED) }),
+    sheet: sheets({ loginSheet: refuse }),
     ends: "noBrowser",
   },
   {
     ...usual,
     name: "loginCancelled",
-    sheet: sheets({ loginSheet: closed(WebBrowserResultType.CANCEL) }),
+    sheet: sheets({ loginSheet: close }),
     ends: "loginCancelled",
   },
   {
@@ -168,7 +163,7 @@ export const trials: readonly Trial<Pairing>[] = [
   {
     ...usual,
     name: "declined: closed",
-    sheet: sheets({ consent: closed(WebBrowserResultType.DISMISS) }),
+    sheet: sheets({ consent: close }),
     ends: "declined",
   },
   {
@@ -178,7 +173,7 @@ export const trials: readonly Trial<Pairing>[] = [
     isHurried: true,
     ends: "slow",
     calls: 2,
-    check: () => phone.dismissals === 1 ? undefined : "the sheet stays open",
+    check: () => phone.dismissals === Number(device.canClose) ? undefined : "the sheet stays open",
   },
   {
     ...usual,

@@ -1,0 +1,30 @@
+import PlatformCapacitor
+import PlatformFlows
+import PlatformKit
+import Testing
+import TypeScriptRuns
+
+/// The compiler, the formatter and the linters have nothing to say about any sample, whatever the names in its flow.
+@Suite struct Samples {
+    private static let samples = flows.all.map { CapacitorPlatform().render($0).sample }
+    private let acceptance = Acceptance(Self.samples, of: CapacitorPlatform())
+
+    @Test func flowsOfContentAreAmongThem() {
+        #expect(flows.published.map(\.name) == ["connect", "refresh"])
+        #expect(flows.all.count > flows.published.count + 8)
+    }
+
+    @Test(denoIsThere) func samplesPassTheirRungs() throws {
+        let problems = try acceptance.rungProblems()
+        #expect(problems == [])
+    }
+
+    @Test func nothingInASampleSwitchesCheckingOff() { #expect(acceptance.suppressions() == []) }
+
+    @Test func noLineIsTooLong() { #expect(acceptance.longLines() == []) }
+
+    @Test(denoIsThere) func formatterAndLinterLeaveSamplesAsTheyAre() throws {
+        let problems = try acceptance.houseStyleProblems()
+        #expect(problems == [])
+    }
+}
