@@ -70,6 +70,8 @@ func tests(of name: String, and others: [String] = [], resources: Bool = false, 
 let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
+    // Texts that are easily spelled wrongly, and what a real compiler makes of their literals.
+    module("EscapeProofs", [], path: "Tests/EscapeProofs"),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     // Flows of content files, loaded and resolved.
@@ -99,15 +101,15 @@ let testTargets: [Target] = [
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
     tests(
-        of: "PlatformKotlin", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+        of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(
         of: "PlatformCapacitor", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
     tests(
-        of: "PlatformReactNative", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
+        of: "PlatformReactNative", and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
     tests(
-        of: "PlatformSwift", and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+        of: "PlatformSwift", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(of: "SampleCode"),
     tests(of: "SiteBuilder"),
     tests(of: "SnippetCompiler", and: ["BuiltInPlatforms", "PlatformFlows", "PlatformKit"]),

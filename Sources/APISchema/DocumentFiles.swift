@@ -75,7 +75,7 @@ final class DocumentFiles {
             report(.unreadableSchema(file, reason: "there is no such file", at: place, help: near(file)))
             return nil
         }
-        guard path.hasPrefix(resolvedFolder == "/" ? "/" : resolvedFolder + "/") else {
+        guard path.utf8.starts(with: (resolvedFolder == "/" ? "/" : resolvedFolder + "/").utf8) else {
             report(
                 .brokenReference(
                     "'\(file)' is outside the content folder", at: place, help: "copy the file into the content folder")
@@ -129,7 +129,7 @@ final class DocumentFiles {
         case .sameFile: root = self.root(of: file, askedAt: text.span)
         case .file(let other):
             let path = path(other, from: folder(of: file))
-            guard !other.hasPrefix("/"), path != "..", !path.hasPrefix("../") else {
+            guard !isAbsolute(other), !leadsOut(path) else {
                 return broken(
                     "'\(written)' is outside the content folder", help: "copy the file into the content folder")
             }

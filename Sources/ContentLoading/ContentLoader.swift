@@ -117,7 +117,7 @@ package struct ContentLoader {
         _ path: Located<String>, from base: String, kind: String
     ) throws(FileProblem) -> (text: [UInt8], file: String)? {
         let file = HostSystem.path(path.value, from: base)
-        guard !file.hasPrefix("/"), file != "..", !file.hasPrefix("../") else {
+        guard !leadsOut(file) else {
             reader.report(.outsideProject(path))
             return nil
         }
@@ -131,7 +131,7 @@ package struct ContentLoader {
             reader.report(.missingFile(path, kind: kind, near: near(path.value, from: base)))
             return nil
         }
-        guard real.hasPrefix(realFolder == "/" ? "/" : realFolder + "/") else {
+        guard real.utf8.starts(with: (realFolder == "/" ? "/" : realFolder + "/").utf8) else {
             reader.report(.outsideProject(path))
             return nil
         }

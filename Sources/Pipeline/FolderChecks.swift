@@ -31,7 +31,7 @@ struct FolderChecks {
             help: "name a folder of its own beside or below the content, such as '../Site/public'")
     }
 
-    private func isInside(_ path: String, _ folder: String) -> Bool { path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") }
+    private func isInside(_ path: String, _ folder: String) -> Bool { path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8) }
 
     /// With links resolved as far as the folder exists.
     private func real(_ written: String) -> String {

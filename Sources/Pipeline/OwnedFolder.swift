@@ -112,7 +112,7 @@ package struct OwnedFolder: Sendable {
 
     /// A manifest may come from a stranger: it must not make us remove a file elsewhere.
     private static func isSafe(_ path: String) -> Bool {
-        !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.isEmpty
+        !path.isEmpty && !isAbsolute(path) && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
 
     private func readIfPresent(_ path: String) throws(FileProblem) -> [UInt8]? {

@@ -27,10 +27,10 @@ final class PictureShelf {
 
     private func read(_ path: String) -> String? {
         guard Self.isPicture(path) else { return "is not a picture that pages can show" }
-        guard !path.hasPrefix("../"), path != "..", let folder, let file = Files.resolved("\(folder)/\(path)") else {
+        guard !leadsOut(path), let folder, let file = Files.resolved("\(folder)/\(path)") else {
             return "is not there"
         }
-        guard file.hasPrefix(folder + "/") else { return "leads out of the content folder" }
+        guard file.utf8.starts(with: (folder + "/").utf8) else { return "leads out of the content folder" }
         do {
             let bytes = try Files.read(file, limit: Self.sizeLimit)
             if path.lowercased().hasSuffix(".svg"), !Self.isHarmless(bytes) {

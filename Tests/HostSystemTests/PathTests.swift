@@ -9,6 +9,12 @@ import Testing
         #expect(path(written, from: base) == expected)
     }
 
+    /// In Swift a slash and a mark behind it are one character; for the system the slash divides all the same.
+    @Test func aMarkBehindASlashHidesNoSlash() {
+        #expect(leadsOut("../\u{301}x") && !leadsOut("..\u{301}/x") && leadsOut("/\u{301}x"))
+        #expect(path("a/../\u{301}x", from: "") == "\u{301}x" && folder(of: "a/\u{301}b") == "a")
+    }
+
     @Test(arguments: [("/a/b/c", "/a/d", "../b/c"), ("a/b", "a/b", "."), ("x", "a/b", "../../x"), ("a/b/c.html", "a", "b/c.html")])
     func theWayBetweenTwoPlaces(target: String, base: String, expected: String) {
         #expect(relativePath(to: target, from: base) == expected)

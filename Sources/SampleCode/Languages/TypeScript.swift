@@ -31,7 +31,7 @@ package enum TypeScript: TargetLanguage {
     package static func template(_ parts: [TemplateText]) -> String {
         let texts = parts.map { part in
             switch part {
-            case .literal(let text): escaped(text, quote: "`").replacing("${", with: "\\${")
+            case .literal(let text): escaped(text, quote: "`")
             case .code(let code): "${\(code)}"
             }
         }
@@ -51,10 +51,12 @@ package enum TypeScript: TargetLanguage {
     }
 
     private static func escaped(_ value: String, quote: Unicode.Scalar) -> String {
-        var out = ""
-        for scalar in value.unicodeScalars {
+        var out = "", scalars = Array(value.unicodeScalars)[...]
+        while let scalar = scalars.popFirst() {
             switch scalar {
             case quote: out += "\\\(scalar)"
+            // By scalars: a character of `{` and a joiner behind it is no `{`.
+            case "$" where quote == "`" && scalars.first == "{": out += "\\$"
             case "\\": out += "\\\\"
             case "\n": out += "\\n"
             case "\r": out += "\\r"

@@ -59,9 +59,9 @@ extension GuideWriter {
             return nil
         }
         if path.isEmpty { return page }
-        guard !path.hasPrefix("/") else { return broken("begins at the root, which a site opened from disk has not") }
+        guard !isAbsolute(path) else { return broken("begins at the root, which a site opened from disk has not") }
         let file = HostSystem.path(path, from: base)
-        guard file != "..", !file.hasPrefix("../") else { return broken("leads out of the content folder") }
+        guard !leadsOut(file) else { return broken("leads out of the content folder") }
         if content.guide(file) != nil { return SiteContent.page(of: file) }
         if PictureShelf.isPicture(file) {
             guard let problem = pictures.publish(file) else { return file }
@@ -81,7 +81,7 @@ extension GuideWriter {
 
     private func pictureAddress(_ url: String, at span: SourceSpan) -> String? {
         guard !url.isEmpty, let url = resolved(url, at: span) else { return nil }
-        guard case .here(let path, _, _) = Destination(url), !path.hasPrefix("/"), !path.isEmpty else {
+        guard case .here(let path, _, _) = Destination(url), !isAbsolute(path), !path.isEmpty else {
             report(
                 .missingPicture(
                     url, because: "is not a file of the content folder", help: "put it beside the guide", at: span))
