@@ -3,7 +3,7 @@ package import ContentModel
 /// What the calls of a flow have in common, and so what the one function that makes them takes and gives.
 package struct TransportShape {
     /// What stands between the path and the failures.
-    package enum Content { case nothing, body, parts }
+    enum Content { case nothing, body, parts }
     /// What a caller gets: nothing, the body, or status and headers too.
     enum Result { case nothing, body, answer }
     enum Rows { case none, values, functions }
@@ -12,13 +12,13 @@ package struct TransportShape {
     package enum NoAnswer { case transport, own(CaseUse), byCall }
 
     let calls: [Call]
-    package let givesMethod: Bool
+    let givesMethod: Bool
     /// With several APIs the whole address is given, not the path.
-    package let givesAddress: Bool
-    package let content: Content
-    package let hasQuery: Bool, hasHeaders: Bool, hasJSON: Bool, hasForm: Bool
+    let givesAddress: Bool
+    let content: Content
+    let hasQuery: Bool, hasHeaders: Bool, hasJSON: Bool, hasForm: Bool
     /// Of the bodies of each encoding; where calls differ, those with another one say it in their headers.
-    package let jsonType: String, formType: String
+    let jsonType: String, formType: String
     let result: Result
     let rows: Rows
     let hasHundreds: Bool
@@ -26,12 +26,12 @@ package struct TransportShape {
     let parts: [Part]
     package let readsBody: Bool
     /// Every answer that is read is a JSON object in which something must be: what is missing tells a wrong one.
-    package let bodyIsObject: Bool
+    let bodyIsObject: Bool
     /// Each the same for all calls, or `nil`.
     package let transport: CaseUse?, undocumented: CaseUse?, timeLimit: Int?
     package let noAnswer: NoAnswer
     /// `nil`: calls differ, or the case carries something of the answer.
-    package let malformed: CaseUse?
+    let malformed: CaseUse?
 
     init(_ flow: ResolvedFlow) {
         let pairs = flow.calls

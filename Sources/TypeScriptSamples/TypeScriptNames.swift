@@ -9,11 +9,6 @@ package struct TypeScriptNames {
     package struct Output: Hashable, Sendable {
         let step: String
         let name: String
-
-        package init(step: String, name: String) {
-            self.step = step
-            self.name = name
-        }
     }
 
     let style = NamingStyle.camel
