@@ -3,7 +3,7 @@ import PackageDescription
 
 // One name per folder in Sources/Platforms; adding a platform is a word here and a line in BuiltInPlatforms.
 // An explicit list: SwiftPM caches the evaluated manifest, so a scan of the folder would show yesterday's.
-let platforms = ["Swift", "Kotlin", "ReactNative", "Capacitor"]
+let platforms = ["Swift", "Kotlin", "ReactNative", "Flutter", "Capacitor"]
 
 /// A library module and what it may import. The layers, highest first, stand in Tests/ArchitectureTests.
 func module(_ name: String, _ dependencies: [String], path: String? = nil, resources: Bool = false) -> Target {
@@ -104,6 +104,10 @@ let testTargets: [Target] = [
         of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
     tests(
         of: "PlatformCapacitor", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
+        resources: true),
+    tests(
+        of: "PlatformFlutter",
+        and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
         resources: true),
     tests(
         of: "PlatformReactNative", and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],

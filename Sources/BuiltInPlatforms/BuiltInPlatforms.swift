@@ -5,5 +5,6 @@ package let builtInPlatforms: [any PlatformPlugin] = [
     SwiftPlatform(),
     KotlinPlatform(),
     ReactNativePlatform(),
+    FlutterPlatform(),
     CapacitorPlatform(),
 ]

@@ -73,7 +73,7 @@ package struct SampleFile: Sendable {
 
     /// `OutletConnect.swift`.
     package var name: String
-    /// Name of the grammar: `swift`, `kotlin`, `typescript`, `tsx`, `xml`, `json`.
+    /// Name of the grammar: `swift`, `kotlin`, `typescript`, `tsx`, `dart`, `xml`, `json`.
     package var language: String
     /// The clean text: what pages show, readers copy and rungs judge. LF, final newline.
     package var text: String

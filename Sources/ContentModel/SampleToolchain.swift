@@ -2,7 +2,7 @@
 /// hold.
 package struct SampleToolchain: Sendable {
     /// The compilers that the snippet compiler knows how to run.
-    package enum Compiler: String, Sendable { case swift, kotlin, typeScript }
+    package enum Compiler: String, Sendable { case swift, kotlin, typeScript, dart }
 
     /// A way to silence the compiler that published samples do not use.
     package struct Suppression: Sendable {
@@ -33,7 +33,8 @@ package struct SampleToolchain: Sendable {
     /// What the stubs rest on, for the report: "stubs from Apple's documentation".
     package var evidence: String
     package var suppressions: [Suppression]
-    /// Swift "6", Kotlin "2.2"; `nil` where `Stubs/` says it itself (TypeScript: `deno.json`).
+    /// Swift "6", Kotlin "2.2"; `nil` where nothing is to be said: TypeScript's
+    /// `deno.json` has it, and Dart's is its own.
     package var languageVersion: String?
     /// Swift: the stub modules in the order in which they compile; one may import those before it.
     ///

@@ -18,7 +18,7 @@ package struct Verdict: Hashable, Sendable {
     package var tool: String?
     /// What it was checked against: "stubs from Apple's documentation".
     package var evidence: String?
-    /// What would have to be installed for a check: `swiftc`, `kotlinc`, `deno`, `tree-sitter`, as `--require` names it.
+    /// What would have to be installed for a check: `swiftc`, `kotlinc`, `deno`, `dart`, `tree-sitter`, as `--require` names it.
     package var missingTool: String?
 
     package init(

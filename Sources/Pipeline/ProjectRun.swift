@@ -187,7 +187,7 @@ package struct ProjectRun: Sendable {
 
     // MARK: demands
 
-    package static let knownTools = ["swiftc", "kotlinc", "deno"]
+    package static let knownTools = ["swiftc", "kotlinc", "deno", "dart"]
 
     /// An error for each sample that was not checked because one of these tools is missing.
     package mutating func demand(_ tools: Set<String>) {

@@ -64,14 +64,15 @@ extension Finding.Kind {
         case .types: .refusedByCompiler
         case .suppression: .suppressed
         case .unawaited: .unawaited
+        case .unused: .unusedName
         case .foreignImport: .foreignImport
         }
     }
 
     fileprivate var help: String? {
         switch self {
-        case .unawaited: "await it, return it, or write 'void' before it"
-        case .syntax, .types, .suppression, .foreignImport: nil
+        case .unawaited: "await it or return it; what is meant so has 'void' before it, in Dart 'unawaited(…)' around it"
+        case .syntax, .types, .suppression, .unused, .foreignImport: nil
         }
     }
 }

@@ -16,7 +16,7 @@ package struct SampleToCheck: Sendable {
 
 /// Something in a sample's text that a rung refuses.
 struct Finding: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case syntax, types, suppression, unawaited, foreignImport }
+    enum Kind: Hashable, Sendable { case syntax, types, suppression, unawaited, unused, foreignImport }
 
     var kind: Kind
     /// Index among the sample's files.

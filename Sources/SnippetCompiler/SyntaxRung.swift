@@ -8,6 +8,7 @@ final class ParsedTexts {
     private var grammars: [String: Result<Grammar, GrammarProblem>] = [:]
     private var trees: [String: SyntaxTree] = [:]
     private var modules: [String: TypeScriptModules] = [:]
+    private var packages: [String: DartPackages] = [:]
 
     func tree(of file: SampleFile) throws(Obstacle) -> SyntaxTree {
         let key = "\(file.language) \(file.text)"
@@ -34,6 +35,14 @@ final class ParsedTexts {
         if let known = modules[folder] { return known }
         modules[folder] = StubFolder(folder).map(TypeScriptModules.init)
         return modules[folder]
+    }
+
+    /// What a Dart platform's stubs declare; `nil` for other languages.
+    func packages(for toolchain: SampleToolchain, in folder: String?) -> DartPackages? {
+        guard toolchain.compiler == .dart, let folder else { return nil }
+        if let known = packages[folder] { return known }
+        packages[folder] = StubFolder(folder).map(DartPackages.init)
+        return packages[folder]
     }
 }
 

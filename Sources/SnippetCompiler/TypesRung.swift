@@ -47,8 +47,10 @@ extension SnippetCompiler {
     func types(of sample: SampleToCheck, _ compilation: Compilation, _ texts: ParsedTexts) -> RungResult {
         let lint: [Finding]
         do throws(Obstacle) {
+            let stubs = stubFolder(sample.toolchain)
             lint = try TextLint(sample, texts).findings(
-                modules: texts.modules(for: sample.toolchain, in: stubFolder(sample.toolchain)))
+                modules: texts.modules(for: sample.toolchain, in: stubs),
+                packages: texts.packages(for: sample.toolchain, in: stubs))
         } catch { return .notChecked(error) }
         switch compilation {
         case .notChecked(let verdict):
@@ -73,7 +75,7 @@ extension SampleToolchain.Compiler {
         switch self {
         case .kotlin: 6
         case .swift: 3
-        case .typeScript: 2
+        case .typeScript, .dart: 2
         }
     }
 }

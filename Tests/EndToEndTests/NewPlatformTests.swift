@@ -16,9 +16,9 @@ import Testing
         try Files.write([], to: "\(copy)/Sources/Platforms/Toy/Resources/Stubs/.gitkeep")
         let manifest = try project.text("copy/Package.swift")
         try project.write(withoutTests(manifest), to: "copy/Package.swift")
-        try project.replace(#""Capacitor"]"#, with: #""Capacitor", "Toy"]"#, in: "copy/Package.swift")
+        try project.replace(#"let platforms = ["#, with: #"let platforms = ["Toy", "#, in: "copy/Package.swift")
         try project.replace(
-            "    CapacitorPlatform(),\n", with: "    CapacitorPlatform(),\n    ToyPlatform(),\n",
+            "[any PlatformPlugin] = [\n", with: "[any PlatformPlugin] = [\n    ToyPlatform(),\n",
             in: "copy/Sources/BuiltInPlatforms/BuiltInPlatforms.swift")
         let swift = try #require(Resources.executable("swift"))
         let build = try ProcessRun(swift, ["build", "--product", "lockstep", "--package-path", copy], timeLimit: 900).start()

@@ -150,6 +150,8 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         #expect(Kotlin.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u0000\u202E\u2028\${x}\\(y)`'é🦑""#)
         #expect(TypeScript.stringLiteral(Self.hostile) == #""\"\\\n\r\t\u0000\u202E\u2028${x}\\(y)`'é🦑""#)
         #expect(TypeScript.stringLiteral("say \"hi\"") == "'say \"hi\"'")
+        #expect(Dart.stringLiteral(Self.hostile) == #"'"\\\n\r\t\u{0}\u{202E}\u{2028}\${x}\\(y)`\'é🦑'"#)
+        #expect(Dart.stringLiteral("it's $1") == #""it's \$1""#)
     }
 
     @Test func templatesEscapeTextAndNotCode() {
@@ -164,6 +166,8 @@ private typealias SwiftCode = Code<SampleCode.Swift>
             Printer(width: 80).printed(Code<Kotlin>.template([.value("a.b"), .value("`in`")])).text
                 == #""${a.b}${`in`}""# + "\n")
         #expect(Printer(width: 80).printed(typeScript).text == #"`/\`\${b}/${c}`"# + "\n")
+        let dart: Code<Dart> = .template([.text("/'$b/"), .value("c"), .text("d/"), .value("e"), .value("f.g")])
+        #expect(Printer(width: 80).printed(dart).text == #"'/\'\$b/${c}d/$e${f.g}'"# + "\n")
         let plain: Code<TypeScript> = .template([.text("/a"), .text("/b")])
         #expect(Printer(width: 80).printed(plain).text == "\"/a/b\"\n")
     }
@@ -176,6 +180,15 @@ private typealias SwiftCode = Code<SampleCode.Swift>
         #expect(
             Printer(width: 80).printed(typeScript).text == #"a["Retry-After"].b = { ["__proto__"]: 1, "in-x": 2 }"#
                 + "\n")
+    }
+
+    @Test(arguments: [
+        ("9223372036854775807", "9223372036854775807"), ("100000000000000000000", "100000000000000000000.0"),
+        ("-100000000000000000000", "-100000000000000000000.0"), ("1e21", "1e21"), ("1.50", "1.50"),
+    ])
+    func anIntegerThatDartHasNoLiteralForGetsAFraction(digits: String, literal: String) throws {
+        let number = try #require(Digits(digits)), code: Code<Dart> = "\(number: number)"
+        #expect(Printer(width: 80).printed(code).text == literal + "\n")
     }
 
     @Test func aNameCannotBreakOutOfItsPlace() {

@@ -15,6 +15,7 @@ struct BuiltInPlatformSamples {
         case .swift: Has.swift
         case .kotlin: Has.kotlin
         case .typeScript: Has.deno
+        case .dart: Has.dart
         }
     }
 

@@ -19,6 +19,7 @@ func makeExecutable(_ path: String) throws {
             (try .swift(tools: Self.nothing), "Tea.swift", "let tea = 1\n"),
             (try .kotlin(tools: Self.nothing), "Tea.kt", "val tea = 1\n"),
             (try .typeScript(tools: Self.nothing), "tea.ts", "export const tea = 1;\n"),
+            (try .dart(tools: Self.nothing), "tea.dart", "const tea = 1;\n"),
         ]
         let verdicts = samples.map { bench, name, text in bench.check(bench.sample((name, text))).verdicts[0] }
         #expect(
@@ -26,6 +27,7 @@ func makeExecutable(_ path: String) throws {
                 .notChecked("swiftc is not on PATH", missing: "swiftc"),
                 .notChecked("kotlinc not found; `make tools` installs it", missing: "kotlinc"),
                 .notChecked("deno not found; `make tools` installs it", missing: "deno"),
+                .notChecked("dart not found; `make tools` installs it", missing: "dart"),
             ])
         #expect(verdicts.allSatisfy { $0[.syntax]?.status == .passed })
     }
@@ -48,6 +50,22 @@ func makeExecutable(_ path: String) throws {
         #expect(
             script.check(script.sample(("tea.ts", "export const tea = 1;\n"))).verdicts[0][.types]
                 == .notChecked("deno 1.46.3 is not known to work; `make tools` installs one that is", missing: "deno"))
+    }
+
+    /// As where the C library for 32-bit programs is missing, or the kernel does not run them.
+    @Test(.enabled(if: Has.grammars, "tree-sitter not found"), arguments: ["#!/lib/no-such-loader\n", "\u{7F}ELF\u{1}\u{1}"])
+    func aCompilerThatTheSystemDoesNotStartIsNotChecked(content: String) throws {
+        let scratch = try Scratch()
+        try scratch.write(content, to: "tools/dart/bin/dart")
+        try makeExecutable("\(scratch.path)/tools/dart/bin/dart")
+        let tools = ToolSearch(path: [], toolFolders: ["\(scratch.path)/tools"])
+        let bench = try Bench.dart(tools: tools)
+        let verdict = try #require(bench.check(bench.sample(("tea.dart", "const tea = 1;\n"))).verdicts[0][.types])
+        #expect(verdict.status == .notChecked)
+        #expect(verdict.missingTool == "dart")
+        #expect(verdict.reason?.contains("libc6-i386") == true)
+        let doctor = SnippetCompiler(tools: tools, cacheFolder: nil).toolStates()
+        #expect(doctor.first { $0.name == "dart" }?.problem == verdict.reason)
     }
 
     @Test(.enabled(if: Has.grammars, "tree-sitter not found"))
@@ -111,7 +129,7 @@ func makeExecutable(_ path: String) throws {
 
     @Test func doctorShowsEachToolOrWhatBringsIt() {
         let states = SnippetCompiler(tools: Self.nothing, cacheFolder: nil).toolStates()
-        #expect(states.map(\.name) == ["swiftc", "kotlinc", "deno", "tree-sitter"])
+        #expect(states.map(\.name) == ["swiftc", "kotlinc", "deno", "dart", "tree-sitter"])
         #expect(states[1].version == nil)
         #expect(states[1].problem == "kotlinc not found; `make tools` installs it")
     }

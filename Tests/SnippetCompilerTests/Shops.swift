@@ -108,4 +108,36 @@ extension Bench {
                 """,
             ], tools: tools, isCached: isCached)
     }
+
+    static func dart(tools: ToolSearch = .here, isCached: Bool = false) throws -> Bench {
+        try Bench(
+            SampleToolchain(
+                compiler: .dart, grammar: "dart", resources: "PlatformShop", evidence: evidence,
+                suppressions: [
+                    .init(#"\bdynamic\b"#, named: "the type dynamic"),
+                    .init("ignore:", named: "an ignored warning", in: .comments),
+                ]),
+            stubs: [
+                "shop/lib/shop.dart": """
+                export 'src/till.dart';
+                Future<bool> pay(int pence) async => pence > 0;
+                void close() {}
+
+                """,
+                "shop/lib/src/till.dart": """
+                class Drawer {
+                  const Drawer();
+                  Future<void> shut() async {}
+                }
+                class Till extends Drawer {
+                  const Till({required this.name});
+                  final String name;
+                  static Future<Till> open(String name) async => Till(name: name);
+                  Future<int> count() async => 0;
+                  void ring() {}
+                }
+
+                """,
+            ], tools: tools, isCached: isCached)
+    }
 }

@@ -8,7 +8,7 @@ private let through = OptionSpec(
     name: "--through", value: "RUNG", help: "check up to this rung: none, references, literals, syntax, types (default: types)",
     choices: ["none", "references", "literals", "syntax", "types"])
 private let require = OptionSpec(
-    name: "--require", value: "TOOLS", help: "fail where one of these compilers is missing: swiftc,kotlinc,deno or all")
+    name: "--require", value: "TOOLS", help: "fail where one of these compilers is missing: swiftc,kotlinc,deno,dart or all")
 private let format = OptionSpec(name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
 
 let checkCommand = Command(

@@ -1,4 +1,4 @@
-/// Reads messages of the form that swift-frontend and K2 share.
+/// Reads messages of the form that swift-frontend, K2 and Dart share.
 ///
 ///     samples/0/Connect.kt:12:5: error: unresolved reference 'x'.
 ///         val y = x
@@ -61,7 +61,7 @@ struct LLVMMessages<Columns: ColumnUnits> {
             let parts = text.dropFirst("samples/".count).split(
                 separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
             guard parts.count == 5, let line = Int(parts[1]), let column = Int(parts[2]) else { return nil }
-            (path, self.line, self.column, isNote) = (parts[0], line, column, parts[3] == " note")
+            (path, self.line, self.column, isNote) = (parts[0], line, column, [" note", " Context"].contains(parts[3]))
             message = String(parts[4].drop { $0 == " " })
         }
 

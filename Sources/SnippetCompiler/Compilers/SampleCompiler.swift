@@ -87,6 +87,7 @@ extension SampleToolchain.Compiler {
         case .swift: try SwiftCompiler(in: search, versions: versions)
         case .kotlin: try KotlinCompiler(in: search, versions: versions)
         case .typeScript: try TypeScriptCompiler(in: search, versions: versions)
+        case .dart: try DartCompiler(in: search, versions: versions)
         }
     }
 }

@@ -16,9 +16,10 @@ struct TextLint {
         self.trees = trees
     }
 
-    func findings(modules: TypeScriptModules?) -> [Finding] {
+    func findings(modules: TypeScriptModules?, packages: DartPackages?) -> [Finding] {
         var findings = suppressions()
         if let modules { findings += TypeScriptLint(sample: sample.sample, trees: trees, modules: modules).findings() }
+        if let packages { findings += DartLint(sample: sample.sample, trees: trees, packages: packages).findings() }
         return findings
     }
 
@@ -56,8 +57,17 @@ struct MaskedText {
 
     init(_ tree: SyntaxTree) {
         var code = tree.text, comments = tree.text.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-        for node in tree.root.descendants where node.children.isEmpty {
-            let type = node.type, isComment = type.contains("comment")
+        for node in tree.root.descendants {
+            let type = node.type, children = node.children
+            // In Dart's grammar the text between the parts of a literal is no node.
+            if type == "string_literal", !children.isEmpty {
+                let parts = Set(children.flatMap(\.range))
+                for byte in node.range where !parts.contains(byte) && code[byte] != UInt8(ascii: "\n") {
+                    code[byte] = UInt8(ascii: " ")
+                }
+            }
+            let isComment = type.contains("comment")
+            guard children.isEmpty || isComment else { continue }
             // `string_content`, `string_fragment`, `line_str_text`, `raw_str_part`, `regex_pattern`: not the quotes,
             // nor the names of nodes that hold code between the parts of a literal.
             guard

@@ -17,8 +17,8 @@ package struct ToolState: Hashable, Sendable {
 
 extension SnippetCompiler {
     /// The compilers that we know and the grammars of these languages, in a fixed order.
-    package func toolStates(grammars: [String] = ["swift", "kotlin", "typescript"]) -> [ToolState] {
-        [SampleToolchain.Compiler.swift, .kotlin, .typeScript].map(compilerState) + [grammarState(grammars)]
+    package func toolStates(grammars: [String] = ["swift", "kotlin", "typescript", "dart"]) -> [ToolState] {
+        [SampleToolchain.Compiler.swift, .kotlin, .typeScript, .dart].map(compilerState) + [grammarState(grammars)]
     }
 
     private func compilerState(_ compiler: SampleToolchain.Compiler) -> ToolState {
@@ -50,6 +50,7 @@ extension SampleToolchain.Compiler {
         case .swift: "Swift"
         case .kotlin: "Kotlin"
         case .typeScript: "TypeScript"
+        case .dart: "Dart"
         }
     }
 }
