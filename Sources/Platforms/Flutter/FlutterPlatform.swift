@@ -32,7 +32,9 @@ package struct FlutterPlatform: PlatformPlugin {
         let sample = FlutterSample(flow)
         let id = Sample.ID(flow: flow.id, variant: flow.variant, platform: Self.manifest.id)
         return RenderResult(
-            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements),
+            sample: Sample(
+                id: id, files: [sample.file] + (FlutterManifest(flow).map { [$0.file] } ?? []),
+                requirements: sample.requirements),
             errorTable: sample.errorTable, refusals: FlutterRefusals(flow).all)
     }
 }

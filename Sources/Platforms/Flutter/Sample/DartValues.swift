@@ -25,24 +25,26 @@ extension FlutterSample {
         case .output(let step, let name): "\(name: names.values[.init(step: step, name: name)] ?? name)"
         case .object(let bindings): map(bindings)
         case .list(let items): items.isEmpty ? "[]" : .list(.onePerLine, "[", items.map(expression), "]")
-        case .text(let parts): template(parts) { expression($0) }
+        case .text(let parts): template(parts, literal: { $0 }) { expression($0) }
         }
     }
 
     /// The address of a page: what is no address itself is one part of it.
     func address(_ operand: Operand) -> DartCode {
         guard case .text(let parts) = operand else { return expression(operand) }
-        return template(parts) { value in
+        return template(parts, literal: percentEncoded) { value in
             if flow.type(of: value) == .uri { expression(value) } else { "Uri.encodeComponent(\(text(value, as: .string)))" }
         }
     }
 
-    private func template(_ parts: [Operand.TextPart], _ spelled: (Operand) -> DartCode) -> DartCode {
+    private func template(
+        _ parts: [Operand.TextPart], literal: (String) -> String, _ spelled: (Operand) -> DartCode
+    ) -> DartCode {
         .template(
             parts.map { part in
                 switch part {
                 case .literal(let text): .text(text)
-                case .value(.literal(let value)): .text(value.string ?? value.text())
+                case .value(.literal(let value)): .text(literal(value.string ?? value.text()))
                 case .value(let value): .value(spelled(value))
                 }
             })

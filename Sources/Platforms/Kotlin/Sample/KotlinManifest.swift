@@ -25,7 +25,7 @@ struct KotlinManifest {
             <application>
                 <!-- singleTask: the redirect closes the Custom Tab and comes to onNewIntent. -->
                 <activity
-                    android:name=".\(Self.escaped(activity))"
+                    android:name=".\(xmlEscaped(activity))"
                     android:exported="true"
                     android:launchMode="singleTask">
         \(redirects.map(Self.filter).joined())        </activity>
@@ -37,30 +37,16 @@ struct KotlinManifest {
 
     private static func filter(_ redirect: KotlinRedirect) -> String {
         // A scheme of the app's own is told by itself; a link is one only with its host, and verified as the app's.
-        let host = redirect.host.map { " android:host=\"\(escaped($0))\"" } ?? ""
-        let path = redirect.isWeb && !redirect.path.isEmpty ? " android:path=\"\(escaped(redirect.path))\"" : ""
+        let host = redirect.host.map { " android:host=\"\(xmlEscaped($0))\"" } ?? ""
+        let path = redirect.isWeb && !redirect.path.isEmpty ? " android:path=\"\(xmlEscaped(redirect.path))\"" : ""
         return """
                         <intent-filter\(redirect.isWeb ? " android:autoVerify=\"true\"" : "")>
                             <action android:name="android.intent.action.VIEW" />
                             <category android:name="android.intent.category.DEFAULT" />
                             <category android:name="android.intent.category.BROWSABLE" />
-                            <data android:scheme="\(escaped(redirect.scheme))"\(host)\(path) />
+                            <data android:scheme="\(xmlEscaped(redirect.scheme))"\(host)\(path) />
                         </intent-filter>
 
             """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars where !scalar.isHidden {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            default: out.unicodeScalars.append(scalar)
-            }
-        }
-        return out
     }
 }

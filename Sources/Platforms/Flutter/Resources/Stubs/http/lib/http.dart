@@ -150,6 +150,8 @@ class _Headers extends MapBase<String, String> {
   @override
   void operator []=(String key, String value) => _values[key.toLowerCase()] = MapEntry(key, value);
   @override
+  bool containsKey(Object? key) => _values.containsKey('$key'.toLowerCase());
+  @override
   Iterable<String> get keys => _values.values.map((entry) => entry.key);
   @override
   String? remove(Object? key) => _values.remove('$key'.toLowerCase())?.value;
