@@ -114,6 +114,7 @@ let testTargets: [Target] = [
         resources: true),
     tests(
         of: "PlatformSwift", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+    tests(of: "PlatformKit", and: ["BuiltInPlatforms", "PlatformFlows"]),
     tests(of: "SampleCode"),
     tests(of: "SiteBuilder"),
     tests(of: "SnippetCompiler", and: ["BuiltInPlatforms", "PlatformFlows", "PlatformKit"]),
