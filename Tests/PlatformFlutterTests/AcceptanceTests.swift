@@ -54,7 +54,8 @@ enum Tool {
 
     @Test(arguments: [
         ("f(\n  a,\n  b\n);", "no comma"), ("f(\n   a,\n);", "odd indentation"), ("a; ", "space at the end"),
-        ("\tb;", "tab"), ("a;\n\n\nb;", "two blank lines"), ("var a = \(String(repeating: "b + ", count: 20))c;", "long line"),
+        ("\tb;", "tab"), ("a;\n\n\nb;", "two blank lines"),
+        ("var a = \(String(repeating: "b + ", count: 20))c;", "long line"),
         ("if (a)\n  b;", "no braces"), ("f({\n  'a': 1\n});", "no comma"),
     ])
     func styleThatIsNotTheHousesIsSeen(_ text: String, _ problem: String) {
@@ -89,7 +90,8 @@ enum HouseStyle {
     /// A literal, or a name: there is no place to break it.
     private static func isOneLongThing(_ code: Substring) -> Bool {
         let longest = code.split(separator: " ").map(\.count).max() ?? 0
-        let literals = code.replacing("\\'", with: "").split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        let literals = code.replacing("\\'", with: "").split(separator: "'", omittingEmptySubsequences: false)
+            .enumerated().filter { $0.offset % 2 == 1 }
         return longest > 40 || literals.contains { $0.element.count > 30 }
     }
 }

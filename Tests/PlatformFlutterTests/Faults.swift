@@ -1,7 +1,8 @@
 /// What is planted in a sample, and so must be noticed by a rung or by a trial.
 extension Runs {
     static let connectFaults: [Fault] = [
-        Fault(name: "no state check", old: "if (callback['state'] != state) throw const ConnectStateMismatch();", new: ""),
+        Fault(
+            name: "no state check", old: "if (callback['state'] != state) throw const ConnectStateMismatch();", new: ""),
         Fault(
             name: "state compared without case", old: "callback['state'] != state",
             new: "callback['state']?.toLowerCase() != state.toLowerCase()"),
@@ -23,7 +24,8 @@ extension Runs {
             name: "denied not read",
             old: "if (callback['error'] == 'access_denied') throw const ConnectDenied();", new: ""),
         Fault(
-            name: "code taken beside a refusal", old: "callback.containsKey('error') || code == null", new: "code == null"),
+            name: "code taken beside a refusal", old: "callback.containsKey('error') || code == null",
+            new: "code == null"),
         Fault(name: "wrong path", old: "'/grants/token'", new: "'/grants/tokens'"),
         Fault(name: "wrong method", old: ".post(", new: ".put("),
         Fault(name: "no content type", old: "headers: {'Content-Type': 'application/json'},", new: ""),
@@ -31,18 +33,21 @@ extension Runs {
         Fault(name: "field read renamed", old: "session['grantId']", new: "session['grant_id']"),
         Fault(name: "401 not told apart", old: "      401: (_) => const ConnectUnknownApp(),\n", new: ""),
         Fault(name: "409 not told apart", old: "      409: (_) => const ConnectCodeUsed(),\n", new: ""),
-        Fault(name: "header in its own case", old: "answer.headers['retry-after']", new: "answer.headers['Retry-After']"),
+        Fault(
+            name: "header in its own case", old: "answer.headers['retry-after']", new: "answer.headers['Retry-After']"),
         Fault(name: "unknown exception", old: "const ConnectCodeExpired()", new: "const ConnectCodeExpird()"),
         Fault(name: "refresh token not kept", old: ", 'refreshToken': refreshToken}", new: "}"),
         Fault(name: "store not awaited", old: "await _save(", new: "_save("),
-        Fault(name: "half of the record kept", old: "jsonEncode(kept)", new: "jsonEncode({'grantId': kept['grantId']})"),
+        Fault(
+            name: "half of the record kept", old: "jsonEncode(kept)", new: "jsonEncode({'grantId': kept['grantId']})"),
         Fault(name: "unprotected item", old: "unlocked_this_device", new: "unlocked"),
         Fault(name: "a release fails with its store", old: "assert(false, 'not kept: $cause');", new: "throw cause;"),
         Fault(name: "network error not wrapped", old: "throw ConnectNetwork(cause);", new: "throw cause;"),
         Fault(name: "no time limit", old: "\n        .timeout(_timeLimit)", new: ""),
         Fault(name: "another code of the plugin", old: "'CANCELED'", new: "'CANCELLED'"),
         Fault(
-            name: "a plugin that is missing", old: "on Exception catch (cause) {\n    if (cause is PlatformException && cause.code",
+            name: "a plugin that is missing",
+            old: "on Exception catch (cause) {\n    if (cause is PlatformException && cause.code",
             new: "on PlatformException catch (cause) {\n    if (cause.code"),
         Fault(
             name: "keys not checked", old: "_dictionary(session['keys'], _read<String>)",

@@ -96,7 +96,8 @@ enum Phone {
         try write(String(decoding: try JSONSerialization.data(withJSONObject: given), as: UTF8.self), "trials.json")
         let dart = try #require(Tool.state?.path)
         let outcome = try ProcessRun(
-            dart, ["--packages=packages.json"] + (withAssertions ? ["--enable-asserts"] : []) + ["main.dart", "trials.json"],
+            dart,
+            ["--packages=packages.json"] + (withAssertions ? ["--enable-asserts"] : []) + ["main.dart", "trials.json"],
             environment: ["HOME": folder.path], folder: folder.path, timeLimit: 240
         ).start()
         try #require(outcome.succeeded, "\(outcome.outputText.suffix(2000))\(outcome.logText.suffix(2000))")
@@ -123,7 +124,9 @@ enum Phone {
         for (name, value) in trial.payload where (result.payload?[name] ?? nil) ?? .null != value {
             problems.append("carries \(name) = \(String(describing: result.payload?[name]))")
         }
-        if let value = trial.value, result.value != value { problems.append("gave \(String(describing: result.value))") }
+        if let value = trial.value, result.value != value {
+            problems.append("gave \(String(describing: result.value))")
+        }
         if let kept = trial.kept ?? (trial.ends == "success" ? nil : trial.items), result.items != kept {
             problems.append("kept \(result.items)")
         }

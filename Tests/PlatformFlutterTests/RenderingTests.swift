@@ -186,7 +186,8 @@ import Testing
             let declared = text(flow).matches(
                 of: #/(?m)^(?:(?:abstract )?class (\w+)|typedef (\w+)|const (\w+) =|[A-Z][^(=]* (\w+)(?:<T>)?\()/#
             ).compactMap { match in
-                [match.output.1, match.output.2, match.output.3, match.output.4].compactMap { $0.map(String.init) }.first
+                [match.output.1, match.output.2, match.output.3, match.output.4].compactMap { $0.map(String.init) }
+                    .first
             }
             #expect(declared.contains { $0.hasPrefix("_") } || flow.calls.isEmpty)
             for name in Set(declared) { #expect(declared.count { $0 == name } == 1, "\(flow.id): \(name)") }

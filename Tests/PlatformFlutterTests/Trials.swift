@@ -99,7 +99,9 @@ extension Runs {
         requestProblem: { requests in
             guard let list = requests.first else { return nil }
             let status = #"open & "due" + \(x) ${y} é"#
-            if list.query != [["status", status], ["limit", "10"], ["customer", "c/1"]] { return "asked \(list.query)" }
+            if list.query != [["status", status], ["limit", "10"], ["customer", "c/1"]] {
+                return "asked \(list.query)"
+            }
             if list.headers["x-account"] != "a 1" { return "no account" }
             guard requests.count == 2 else { return nil }
             if requests[1].path != ["v1", "customers", "c/1", "invoices"] { return "posted to \(requests[1].path)" }
@@ -135,8 +137,12 @@ extension Runs {
         requestProblem: { requests in
             guard requests.count == 3 else { return nil }
             let join = requests[2]
-            if join.method != "PUT" || join.path != ["v2", "homes", "eu/1", "hubs", "H&7"] { return "joined \(join.path)" }
-            if join.headers["authorization"] != "Bearer at" || join.headers["x-wave"] != "4" { return "\(join.headers)" }
+            if join.method != "PUT" || join.path != ["v2", "homes", "eu/1", "hubs", "H&7"] {
+                return "joined \(join.path)"
+            }
+            if join.headers["authorization"] != "Bearer at" || join.headers["x-wave"] != "4" {
+                return "\(join.headers)"
+            }
             return join.headers["x-nickname"] == nil ? nil : "sent a nickname"
         })
 
@@ -163,7 +169,8 @@ extension Runs {
             scenario: "ok", ends: "stranger", calls: 1, sheets: ["address:https://home.example/paired?code=c1&state=x"],
             items: paired),
         Trial(scenario: "otherHub", ends: "otherHub", calls: 2, items: paired),
-        Trial(scenario: "refused", ends: "refused", calls: 1, items: paired, payload: ["description": .string("not now")]),
+        Trial(
+            scenario: "refused", ends: "refused", calls: 1, items: paired, payload: ["description": .string("not now")]),
         Trial(
             scenario: "gone", ends: "gone", calls: 3, items: paired,
             payload: ["since": .string("yesterday"), "code": .string("moved")]),

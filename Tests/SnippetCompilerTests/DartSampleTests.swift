@@ -47,7 +47,8 @@ struct DartSamples {
         let bench = try Bench.dart()
         let (verdicts, diagnostics) = bench.check(
             bench.sample(
-                ("buy.dart", "import 'price.dart';\n\nconst twice = price * 2;\n"), ("price.dart", "const price = 3;\n")))
+                ("buy.dart", "import 'price.dart';\n\nconst twice = price * 2;\n"), ("price.dart", "const price = 3;\n")
+            ))
         #expect(diagnostics == [])
         #expect(verdicts[0][.types]?.status == .passed)
     }

@@ -43,7 +43,9 @@ extension FlutterSample {
         if flow.stores || flow.loads {
             let changes = "juliansteenbakker/flutter_secure_storage CHANGELOG.md, 10.0.0"
             add("flutter_secure_storage", "10.0.0", "a cipher of Android's own in place of Jetpack Security", changes)
-            add("Dart", "3.3", "flutter_secure_storage 10", "juliansteenbakker/flutter_secure_storage pubspec.yaml, 10.2.0")
+            add(
+                "Dart", "3.3", "flutter_secure_storage 10",
+                "juliansteenbakker/flutter_secure_storage pubspec.yaml, 10.2.0")
             add("iOS", "12", "flutter_secure_storage 10", changes)
             add("Android API", "23", "flutter_secure_storage 10", changes)
         }

@@ -1,9 +1,9 @@
 import ContentModel
 import HostSystem
 
-/// The front end of Dart's virtual machine, with a package for each folder of the platform's stubs. All samples share a
-/// call.
+/// The front end of Dart's virtual machine, with a package for each folder of the platform's stubs.
 ///
+/// All samples share a call.
 /// It checks types with sound null safety, and says nothing of unused names and unawaited futures: `DartLint` does.
 struct DartCompiler: SampleCompiler {
     /// Later ones are started otherwise.
@@ -76,7 +76,9 @@ struct DartCompiler: SampleCompiler {
     }
 
     /// `nil`: it accepts them.
-    private func compile(_ units: [CompilationUnit], in work: borrowing WorkFolder) throws(BrokenTool) -> CompilerMessages? {
+    private func compile(_ units: [CompilationUnit], in work: borrowing WorkFolder) throws(BrokenTool)
+        -> CompilerMessages?
+    {
         try work.write(Self.program(importing: units.flatMap { work.paths(of: $0) }), to: "all.dart")
         let answer = try work.run(dart, Self.flags + ["all.dart"])
         let messages = LLVMMessages<UTF16Columns>.read(answer.messages, units: units, Self.reading)

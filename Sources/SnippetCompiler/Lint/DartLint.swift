@@ -85,7 +85,9 @@ struct DartFutures {
             }
         }
         for node in root.descendants {
-            guard ["static_final_declaration", "initialized_identifier", "initialized_variable_definition"].contains(node.type)
+            guard
+                ["static_final_declaration", "initialized_identifier", "initialized_variable_definition"].contains(
+                    node.type)
             else { continue }
             let parts = node.children
             guard let name = parts.first(where: { $0.type == "identifier" })?.text else { continue }

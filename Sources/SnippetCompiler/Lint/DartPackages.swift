@@ -127,11 +127,14 @@ extension SyntaxNode {
     var name: String? { nameNode?.text }
 
     var nameNode: SyntaxNode? {
-        children.first { $0.type == "identifier" } ?? (type == "type_alias" ? children.first { $0.type == "type_identifier" } : nil)
+        children.first { $0.type == "identifier" }
+            ?? (type == "type_alias" ? children.first { $0.type == "type_identifier" } : nil)
     }
 
     fileprivate var answersWithFuture: Bool {
-        children.first { $0.type == "type_identifier" || $0.type == "void_type" }.map { ["Future", "FutureOr"].contains($0.text) }
+        children.first { $0.type == "type_identifier" || $0.type == "void_type" }.map {
+            ["Future", "FutureOr"].contains($0.text)
+        }
             ?? false
     }
 

@@ -32,7 +32,8 @@ struct DartUses {
         case "label", "constructor_param": passive.formUnion(node.children.filter(\.isName).map(\.range))
         case "assignment_expression":
             let parts = node.children
-            guard parts.count > 1, parts[1].type == "=", parts[0].children.count == 1, let name = parts[0].children.first
+            guard parts.count > 1, parts[1].type == "=", parts[0].children.count == 1,
+                let name = parts[0].children.first
             else { return }
             passive.insert(name.range)
         case "unconditional_assignable_selector", "conditional_assignable_selector":
@@ -88,7 +89,9 @@ struct DartUses {
             return name
         }
         for name in declared {
-            let isUsed = names.contains { $0.text == name.text && $0.range != name.range && !passive.contains($0.range) }
+            let isUsed = names.contains {
+                $0.text == name.text && $0.range != name.range && !passive.contains($0.range)
+            }
             if !isUsed { unused.append(Name(kind: "private name", text: name.text, node: name)) }
         }
     }

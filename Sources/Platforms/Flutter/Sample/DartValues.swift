@@ -33,7 +33,11 @@ extension FlutterSample {
     func address(_ operand: Operand) -> DartCode {
         guard case .text(let parts) = operand else { return expression(operand) }
         return template(parts, literal: percentEncoded) { value in
-            if flow.type(of: value) == .uri { expression(value) } else { "Uri.encodeComponent(\(text(value, as: .string)))" }
+            if flow.type(of: value) == .uri {
+                expression(value)
+            } else {
+                "Uri.encodeComponent(\(text(value, as: .string)))"
+            }
         }
     }
 

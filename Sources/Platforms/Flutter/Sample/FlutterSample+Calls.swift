@@ -17,7 +17,9 @@ extension FlutterSample {
             decodes ? "\(use(shape.bodyIsObject ? .fields : .json))(\n  \(made),\n)" : made
         let flat: DartCode = decodes ? "\(use(shape.bodyIsObject ? .fields : .json))(\(made))" : made
         let bound: DartCode = .choice(["final \(local) = \(flat.flat);", "final \(local) = \(value);"])
-        return .lines([bound, reads(outputs, of: call, step.id, in: local, isAnswer: shape.result == .answer && !decodes)])
+        return .lines([
+            bound, reads(outputs, of: call, step.id, in: local, isAnswer: shape.result == .answer && !decodes),
+        ])
     }
 
     private func arguments(of call: Call) -> [DartCode] {
@@ -84,10 +86,13 @@ extension FlutterSample {
 
     // MARK: outputs
 
-    private func reads(_ outputs: [Call.Output], of call: Call, _ step: String, in local: DartCode, isAnswer: Bool) -> DartCode {
+    private func reads(_ outputs: [Call.Output], of call: Call, _ step: String, in local: DartCode, isAnswer: Bool)
+        -> DartCode
+    {
         let fromBody = outputs.count { if case .body = $0.source { true } else { false } }
         let decoded: DartCode = "\(use(shape.bodyIsObject ? .fields : .json))(\(local))"
-        let body: DartCode = isAnswer && fromBody > 1 ? "\(name: names.bodies[step] ?? "body")" : isAnswer ? decoded : local
+        let body: DartCode =
+            isAnswer && fromBody > 1 ? "\(name: names.bodies[step] ?? "body")" : isAnswer ? decoded : local
         let bound: DartCode = isAnswer && fromBody > 1 ? "final \(body) = \(decoded);" : ""
         let members = outputs.map { output in
             (
@@ -122,7 +127,8 @@ extension FlutterSample {
             switch output.type.present {
             case .boolean:
                 return output.type.isOptional
-                    ? "\(use(.optional))(\(text), (item) => item == 'true')" : "\(use(.read))<String>(\(text)) == 'true'"
+                    ? "\(use(.optional))(\(text), (item) => item == 'true')"
+                    : "\(use(.read))<String>(\(text)) == 'true'"
             case .integer, .number: return read(output.type, parsed(text, as: output.type))
             default: return read(output.type, text)
             }
@@ -134,7 +140,10 @@ extension FlutterSample {
     private func wanted(_ pointer: [String], in body: DartCode) -> DartCode {
         switch pointer.count {
         case 0: body
-        case 1: shape.bodyIsObject ? "\(body)[\(string: pointer[0])]" : "\(use(.read))<Map<String, Object?>>(\(body))[\(string: pointer[0])]"
+        case 1:
+            shape.bodyIsObject
+                ? "\(body)[\(string: pointer[0])]"
+                : "\(use(.read))<Map<String, Object?>>(\(body))[\(string: pointer[0])]"
         default: at(pointer, in: body)
         }
     }
@@ -154,7 +163,9 @@ extension FlutterSample {
             rows.isEmpty
             ? "" : "failures: \(.list(rows.count == 1 ? .onePerLine : .onePerLineAlways, "{", rows, "}"))"
         return [
-            map, shape.undocumented == nil ? "undocumented: \(function(failure(call.undocumented), of: call.undocumented))" : "",
+            map,
+            shape.undocumented == nil
+                ? "undocumented: \(function(failure(call.undocumented), of: call.undocumented))" : "",
             shape.transport == nil ? "unreachable: \(caught(call.transport, by: shape.transportCarriesCause))" : "",
             shape.hasNoAnswerByCall
                 ? call.noAnswer.map { "noAnswer: \(caught($0, by: shape.noAnswerCarriesCause))" } ?? "" : "",

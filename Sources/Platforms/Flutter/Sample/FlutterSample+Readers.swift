@@ -40,7 +40,8 @@ extension FlutterSample {
     func reader(wantedAs wish: String) -> DartCode {
         guard let record = flow.records.first(where: { self.wish(forReaderOf: $0.name) == wish }) else { return "" }
         let type: DartCode = "\(type: names.types[record.name] ?? record.name)"
-        let arguments = zip(record.fields, DartNames.members(record.fields.map(\.wire))).map { field, name -> DartCode in
+        let arguments = zip(record.fields, DartNames.members(record.fields.map(\.wire))).map {
+            field, name -> DartCode in
             "\(label: name): \(read(field.type, "fields[\(string: field.wire)]"))"
         }
         let whole = "\(use(.read))<Map<String, Object?>>(value)" as DartCode
@@ -65,28 +66,30 @@ extension FlutterSample {
     func text(of helper: Helper) -> DartCode {
         switch helper {
         case .fields:
-            return ("""
-                /// The JSON object in an answer, or an empty one: the missing fields tell.
-                Map<String, Object?> _fields(http.Response answer) {
-                  try {
-                    final Object? value = jsonDecode(utf8.decode(answer.bodyBytes));
-                    return value is Map<String, Object?> ? value : const {};
-                  } on FormatException {
-                    return const {};
-                  }
-                }
-                """ as DartCode).importing("dart:convert")
+            return
+                ("""
+            /// The JSON object in an answer, or an empty one: the missing fields tell.
+            Map<String, Object?> _fields(http.Response answer) {
+              try {
+                final Object? value = jsonDecode(utf8.decode(answer.bodyBytes));
+                return value is Map<String, Object?> ? value : const {};
+              } on FormatException {
+                return const {};
+              }
+            }
+            """ as DartCode).importing("dart:convert")
         case .json:
-            return ("""
-                /// The JSON value in an answer, or nothing.
-                Object? _json(http.Response answer) {
-                  try {
-                    return jsonDecode(utf8.decode(answer.bodyBytes));
-                  } on FormatException {
-                    return null;
-                  }
-                }
-                """ as DartCode).importing("dart:convert")
+            return
+                ("""
+            /// The JSON value in an answer, or nothing.
+            Object? _json(http.Response answer) {
+              try {
+                return jsonDecode(utf8.decode(answer.bodyBytes));
+              } on FormatException {
+                return null;
+              }
+            }
+            """ as DartCode).importing("dart:convert")
         case .read:
             return """
                 T _read<T>(Object? value) =>
@@ -138,17 +141,19 @@ extension FlutterSample {
                 }
                 """
         case .randomText:
-            return ("""
-                String _randomText(int length) {
-                  final random = Random.secure();
-                  return \(use(.base64Url))(List.generate(length, (_) => random.nextInt(256)));
-                }
-                """ as DartCode).importing("dart:math")
+            return
+                ("""
+            String _randomText(int length) {
+              final random = Random.secure();
+              return \(use(.base64Url))(List.generate(length, (_) => random.nextInt(256)));
+            }
+            """ as DartCode).importing("dart:math")
         case .base64Url:
-            return ("""
-                String _base64Url(List<int> bytes) =>
-                    base64UrlEncode(bytes).replaceAll('=', '');
-                """ as DartCode).importing("dart:convert")
+            return
+                ("""
+            String _base64Url(List<int> bytes) =>
+                base64UrlEncode(bytes).replaceAll('=', '');
+            """ as DartCode).importing("dart:convert")
         }
     }
 

@@ -8,11 +8,12 @@ extension FlutterSample {
         let verifier: DartCode = "\(name: names.values[.init(step: step.id, name: "verifier")] ?? "verifier")"
         let challenge = names.values[.init(step: step.id, name: "challenge")]
         if challenge == nil, !flow.isUsed(step.id, "verifier") { return "" }
-        let digest: DartCode = challenge.map { name in
-            let value: DartCode = "\(use(.base64Url))(sha256.convert(ascii.encode(\(verifier))).bytes);"
-            return DartCode.broken("final \(name: name) =", value)
-                .importing("package:crypto/crypto.dart", "dart:convert")
-        } ?? ""
+        let digest: DartCode =
+            challenge.map { name in
+                let value: DartCode = "\(use(.base64Url))(sha256.convert(ascii.encode(\(verifier))).bytes);"
+                return DartCode.broken("final \(name: name) =", value)
+                    .importing("package:crypto/crypto.dart", "dart:convert")
+            } ?? ""
         return .lines(["final \(verifier) = \(use(.randomText))(\(number: bytes));", digest])
     }
 
@@ -87,7 +88,8 @@ extension FlutterSample {
         case true, nil:
             let (host, path): (DartCode, DartCode) =
                 comesBackByHTTPS == true
-                ? ("redirect.host", "redirect.path") : ("isLink ? redirect.host : null", "isLink ? redirect.path : null")
+                ? ("redirect.host", "redirect.path")
+                : ("isLink ? redirect.host : null", "isLink ? redirect.path : null")
             arguments = [
                 "url: url", "callbackUrlScheme: redirect.scheme",
                 "options: \(.call("FlutterWebAuth2Options", ["httpsHost: \(host)", "httpsPath: \(path)"]))",

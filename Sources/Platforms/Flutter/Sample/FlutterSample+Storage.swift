@@ -78,7 +78,8 @@ extension FlutterSample {
     func save(_ bindings: [Binding], storage: CaseUse?) -> DartCode {
         let ending = storage.map { otherwise($0, saveFailing) } ?? ""
         let flat: DartCode = .call("_save", [map(bindings).flat, ending])
-        let apart: DartCode = .call("_save", [map(bindings, always: true), ending], style: ending.isEmpty ? .hugging : .onePerLine)
+        let apart: DartCode = .call(
+            "_save", [map(bindings, always: true), ending], style: ending.isEmpty ? .hugging : .onePerLine)
         return .choice(["await \(flat.flat);", "await \(apart);"])
     }
 
@@ -115,7 +116,8 @@ extension FlutterSample {
                 """
         case .alike(let use): failing = "\(nothing) \(caught(use.carriesPlatformError, fail(use, .caught)))"
         case .byCall(let carriesCause):
-            failing = "\(nothing) \(caught(carriesCause, carriesCause ? "throw otherwise(cause);" : "throw otherwise;"))"
+            failing =
+                "\(nothing) \(caught(carriesCause, carriesCause ? "throw otherwise(cause);" : "throw otherwise;"))"
         }
         return """
             /// What was saved last, or nothing.

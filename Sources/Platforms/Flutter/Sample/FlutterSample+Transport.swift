@@ -24,7 +24,8 @@ extension FlutterSample {
               \(ending)
             }
             """
-        return DartCode.lines([failuresType, function], blank: 1).importing("package:http/http.dart").region("transport")
+        return DartCode.lines([failuresType, function], blank: 1).importing("package:http/http.dart").region(
+            "transport")
     }
 
     private var parameters: [DartCode] {
@@ -45,7 +46,8 @@ extension FlutterSample {
             given(shape.rowPresence, "_Failures failures", "_Failures failures = const {}"),
             shape.undocumented == nil ? "required \(row) undocumented" : "",
             shape.transport == nil
-                ? "required \(exception)\(shape.transportCarriesCause ? " Function(Object cause)" : "") unreachable" : "",
+                ? "required \(exception)\(shape.transportCarriesCause ? " Function(Object cause)" : "") unreachable"
+                : "",
             shape.hasNoAnswerByCall
                 ? "\(exception)\(shape.noAnswerCarriesCause ? " Function(Object cause)" : "")? noAnswer" : "",
         ]
@@ -58,7 +60,8 @@ extension FlutterSample {
     private var failuresType: DartCode {
         if shape.rowPresence == .none { return "" }
         let note: DartCode =
-            .documentation("What a status ends in" + (shape.hasHundreds ? "; `5` stands for all from 500 to 599." : "."))
+            .documentation(
+                "What a status ends in" + (shape.hasHundreds ? "; `5` stands for all from 500 to 599." : "."))
         return .lines([note, .broken("typedef _Failures =", "Map<int, \(row)>;")])
     }
 
@@ -167,7 +170,8 @@ extension FlutterSample {
     }
 
     private var unreachable: DartCode {
-        shape.transport.map { failure($0, .caught) } ?? (shape.transportCarriesCause ? "unreachable(cause)" : "unreachable")
+        shape.transport.map { failure($0, .caught) }
+            ?? (shape.transportCarriesCause ? "unreachable(cause)" : "unreachable")
     }
 
     private var ending: DartCode {
