@@ -44,14 +44,14 @@ extension FlutterSample {
     private func template(
         _ parts: [Operand.TextPart], literal: (String) -> String, _ spelled: (Operand) -> DartCode
     ) -> DartCode {
-        .template(
+        .longTemplate(
             parts.map { part in
                 switch part {
                 case .literal(let text): .text(text)
                 case .value(.literal(let value)): .text(literal(value.string ?? value.text()))
                 case .value(let value): .value(spelled(value))
                 }
-            })
+            }, before: "&")
     }
 
     /// A map literal; what may be missing is left out where it is.
