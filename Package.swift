@@ -107,7 +107,7 @@ let testTargets: [Target] = [
         resources: true),
     tests(
         of: "PlatformFlutter",
-        and: ["ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
+        and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
         resources: true),
     tests(
         of: "PlatformReactNative", and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
