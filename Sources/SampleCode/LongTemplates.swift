@@ -10,7 +10,7 @@ extension Code {
     }
 
     /// The parts of a template, in several lines, each but the first with the mark at its start.
-    static func split(_ parts: [TemplatePart], before mark: Character) -> [[TemplatePart]] {
+    package static func split(_ parts: [TemplatePart], before mark: Character) -> [[TemplatePart]] {
         var lines: [[TemplatePart]] = [[]]
         for part in parts {
             guard case .text(let text) = part else {
