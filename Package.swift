@@ -101,7 +101,8 @@ let testTargets: [Target] = [
     tests(of: "LocatedText"),
     tests(of: "Pipeline"),
     tests(
-        of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+        of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],
+        resources: true),
     tests(
         of: "PlatformCapacitor", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
@@ -110,10 +111,12 @@ let testTargets: [Target] = [
         and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns", "SnippetCompiler"],
         resources: true),
     tests(
-        of: "PlatformReactNative", and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
+        of: "PlatformReactNative",
+        and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
     tests(
-        of: "PlatformSwift", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"], resources: true),
+        of: "PlatformSwift", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],
+        resources: true),
     tests(of: "PlatformKit", and: ["BuiltInPlatforms", "PlatformFlows"]),
     tests(of: "SampleCode"),
     tests(of: "SiteBuilder"),

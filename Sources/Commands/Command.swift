@@ -15,7 +15,10 @@ struct Command: Sendable {
     var run: @Sendable (Options, Terminal) throws -> ExitStatus
 
     /// What to do about a word too many.
-    var wordLimitHelp: String? { allOptions.contains { $0.name == OptionSpec.content.name } && wordLimit == 0 ? "--content names the folder of a project" : nil }
+    var wordLimitHelp: String? {
+        allOptions.contains { $0.name == OptionSpec.content.name } && wordLimit == 0
+            ? "--content names the folder of a project" : nil
+    }
 
     var allOptions: [OptionSpec] { options + OptionSpec.common }
 }

@@ -10,9 +10,11 @@ struct OptionSpec: Sendable {
     /// The values that there are, if they can be listed.
     var choices: [String] = []
 
-    static let content = OptionSpec(name: "--content", value: "DIR", help: "folder of lockstep.yaml (default: the nearest one from here upwards)")
+    static let content = OptionSpec(
+        name: "--content", value: "DIR", help: "folder of lockstep.yaml (default: the nearest one from here upwards)")
     static let color = OptionSpec(
-        name: "--color", value: "WHEN", help: "auto, always or never (default: auto)", choices: ["auto", "always", "never"])
+        name: "--color", value: "WHEN", help: "auto, always or never (default: auto)",
+        choices: ["auto", "always", "never"])
     static let help = OptionSpec(name: "--help", help: "show this text")
     static let common = [content, color, help]
 }
@@ -36,7 +38,8 @@ struct Options: Sendable {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0] == "-h" ? "--help" : String(parts[0])
             guard let spec = specs.first(where: { $0.name == name }) else {
-                throw UsageProblem(message: "there is no option '\(name)'", help: suggestion(for: name, among: specs.map(\.name)))
+                throw UsageProblem(
+                    message: "there is no option '\(name)'", help: suggestion(for: name, among: specs.map(\.name)))
             }
             guard spec.value != nil else {
                 if parts.count > 1 { throw UsageProblem(message: "'\(name)' takes no value") }
@@ -47,11 +50,13 @@ struct Options: Sendable {
                 throw UsageProblem(message: "'\(name)' needs a value: \(name) \(spec.value ?? "")", help: spec.help)
             }
             if !spec.choices.isEmpty, !spec.choices.contains(value) {
-                throw UsageProblem(message: "'\(name)' cannot be '\(value)'", help: suggestion(for: value, among: spec.choices))
+                throw UsageProblem(
+                    message: "'\(name)' cannot be '\(value)'", help: suggestion(for: value, among: spec.choices))
             }
             // An option and its opposite, perhaps far apart: neither is what was meant for sure.
             if let before = values[name], before != value {
-                throw UsageProblem(message: "'\(name)' is given twice: '\(before)' and '\(value)'", help: "leave one of them out")
+                throw UsageProblem(
+                    message: "'\(name)' is given twice: '\(before)' and '\(value)'", help: "leave one of them out")
             }
             values[name] = value
         }

@@ -17,12 +17,13 @@ struct Terminal: Sendable {
 
     init(color: String?) {
         isInteractive = Host.isTerminal(2)
-        isColored = switch color {
-        case "always": true
-        case "never": false
-        // https://no-color.org: any value but an empty one.
-        default: Host.isTerminal(1) && (Environment["NO_COLOR"] ?? "").isEmpty && Environment["TERM"] != "dumb"
-        }
+        isColored =
+            switch color {
+            case "always": true
+            case "never": false
+            // https://no-color.org: any value but an empty one.
+            default: Host.isTerminal(1) && (Environment["NO_COLOR"] ?? "").isEmpty && Environment["TERM"] != "dumb"
+            }
     }
 
     func styled(_ text: String, _ styles: Style...) -> String {
@@ -36,7 +37,10 @@ struct Terminal: Sendable {
 
 /// Makes text of strangers harmless for a terminal: control characters become visible.
 func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || (0x80..<0xA0).contains($0.value) || $0.properties.isBidiControl })
+    guard
+        text.unicodeScalars.contains(where: {
+            $0.value < 0x20 || $0.value == 0x7F || (0x80..<0xA0).contains($0.value) || $0.properties.isBidiControl
+        })
     else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

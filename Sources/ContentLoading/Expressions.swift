@@ -76,13 +76,17 @@ extension ShapeReader {
     private mutating func reportMissingDollar(_ text: String, _ value: LocatedValue) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let isName = parts.allSatisfy { part in
-            !part.isEmpty && part.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_#/".unicodeScalars.contains($0) }
+            !part.isEmpty
+                && part.unicodeScalars.allSatisfy {
+                    $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_#/".unicodeScalars.contains($0)
+                }
         }
         let isStep = parts.count == 4 && parts[0] == "steps" && parts[2] == "outputs"
         guard isName, isStep || (parts.count == 2 && parts[0] == "inputs") else { return }
         report(
             Diagnostic(
-                .invalidExpression, "'\(text)' is a text, and looks like an expression without its dollar sign", at: value.span,
+                .invalidExpression, "'\(text)' is a text, and looks like an expression without its dollar sign",
+                at: value.span,
                 help: "write '$\(text)'"))
     }
 

@@ -39,11 +39,13 @@ extension Shape {
     static let project = Shape(
         name: "the project file",
         keys: [
-            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"), .required("platforms"),
+            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"),
+            .required("platforms"),
             .required("navigation"),
             .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
         ])
-    static let section = Shape(name: "a section of the navigation", keys: [.required("title"), .required("guides")],
+    static let section = Shape(
+        name: "a section of the navigation", keys: [.required("title"), .required("guides")],
         identity: "title")
     static let app = Shape(
         name: "an app", keys: [.optional("clientId"), .optional("ios"), .optional("android"), .optional("redirects")])
@@ -57,7 +59,8 @@ extension Shape {
     static let flowFile = Shape(
         name: "a flow file",
         keys: [
-            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("info"), .optional("app"), .required("sourceDescriptions"),
+            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("info"), .optional("app"),
+            .required("sourceDescriptions"),
             .required("workflows"),
         ],
         arazzo: ["$self", "components"])
@@ -105,7 +108,10 @@ extension Shape {
     static let until = Shape(name: "'until'", keys: [.required("cookie")])
     static let errorCase = Shape(
         name: "an error case",
-        keys: [.required("from", form: ShapeReader.sourceForms), .optional("payload"), .optional("meaning"), .optional("action")])
+        keys: [
+            .required("from", form: ShapeReader.sourceForms), .optional("payload"), .optional("meaning"),
+            .optional("action"),
+        ])
     static let errorSource = Shape(
         name: "a source of an error",
         keys: [

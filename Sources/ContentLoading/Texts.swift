@@ -16,7 +16,9 @@ extension ShapeReader {
             } else if known.contains(entry.key) {
                 text.particular.append((entry.key, own.value))
             } else {
-                report(.unknownTextKey(entry.key, among: known, advice: platforms.advice(for: entry.key), at: entry.keySpan))
+                report(
+                    .unknownTextKey(
+                        entry.key, among: known, advice: platforms.advice(for: entry.key), at: entry.keySpan))
             }
         }
         return text

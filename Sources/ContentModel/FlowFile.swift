@@ -29,7 +29,8 @@ package struct FlowFile: Sendable {
     package var workflows: [Workflow]
 
     package init(
-        path: String, title: String, version: String = "1", app: Located<String>? = nil, sources: [Source], workflows: [Workflow]
+        path: String, title: String, version: String = "1", app: Located<String>? = nil, sources: [Source],
+        workflows: [Workflow]
     ) {
         self.path = path
         self.title = title
@@ -65,10 +66,13 @@ package struct Workflow: Sendable {
     package var strictErrors: Bool
 
     package init(
-        id: Located<String>, summary: PlatformText? = nil, implements: Located<String>? = nil, platforms: [Located<String>]? = nil,
+        id: Located<String>, summary: PlatformText? = nil, implements: Located<String>? = nil,
+        platforms: [Located<String>]? = nil,
         inputs: LocatedValue? = nil, variants: [Variant] = [], rules: [Rule] = [],
-        wordings: [(name: Located<String>, text: PlatformText)] = [], steps: [FlowStep], outputs: [NamedExpression] = [],
-        result: Located<String>? = nil, errors: [ErrorDeclaration] = [], errorsSpan: SourceSpan? = nil, strictErrors: Bool = false
+        wordings: [(name: Located<String>, text: PlatformText)] = [], steps: [FlowStep],
+        outputs: [NamedExpression] = [],
+        result: Located<String>? = nil, errors: [ErrorDeclaration] = [], errorsSpan: SourceSpan? = nil,
+        strictErrors: Bool = false
     ) {
         self.id = id
         self.summary = summary
@@ -157,7 +161,8 @@ package struct FlowStep: Sendable {
         package var payload: Template?
 
         package init(
-            operation: Located<String>, parameters: [Parameter] = [], contentType: Located<String>? = nil, payload: Template? = nil
+            operation: Located<String>, parameters: [Parameter] = [], contentType: Located<String>? = nil,
+            payload: Template? = nil
         ) {
             self.operation = operation
             self.parameters = parameters
@@ -198,7 +203,8 @@ package struct FlowStep: Sendable {
     package var timeout: Located<Int>?
 
     package init(
-        id: Located<String>, actor: Located<Actor>? = nil, description: PlatformText? = nil, note: PlatformText? = nil, kind: Kind,
+        id: Located<String>, actor: Located<Actor>? = nil, description: PlatformText? = nil, note: PlatformText? = nil,
+        kind: Kind,
         kindSpan: SourceSpan, outputs: [NamedExpression] = [], timeout: Located<Int>? = nil
     ) {
         self.id = id
@@ -282,7 +288,8 @@ package struct ErrorDeclaration: Sendable {
     package var action: PlatformText?
 
     package init(
-        name: Located<String>, sources: [Source], payload: [Payload] = [], meaning: PlatformText? = nil, action: PlatformText? = nil
+        name: Located<String>, sources: [Source], payload: [Payload] = [], meaning: PlatformText? = nil,
+        action: PlatformText? = nil
     ) {
         self.name = name
         self.sources = sources

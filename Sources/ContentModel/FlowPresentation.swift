@@ -27,7 +27,8 @@ package struct FlowPresentation: Sendable {
         package var platforms: [PlatformOffer]
 
         package init(
-            id: String?, title: String?, needs: [PlatformText] = [], diagram: SequenceDiagram, platforms: [PlatformOffer]
+            id: String?, title: String?, needs: [PlatformText] = [], diagram: SequenceDiagram,
+            platforms: [PlatformOffer]
         ) {
             self.id = id
             self.title = title
@@ -48,7 +49,8 @@ package struct FlowPresentation: Sendable {
     package var variants: [VariantPresentation]
 
     package init(
-        id: String, name: String, title: String, summary: PlatformText? = nil, file: String, variants: [VariantPresentation]
+        id: String, name: String, title: String, summary: PlatformText? = nil, file: String,
+        variants: [VariantPresentation]
     ) {
         self.id = id
         self.name = name

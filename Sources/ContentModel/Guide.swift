@@ -13,7 +13,9 @@ package struct Guide: Sendable {
     package var isWhole = true
     package var document: MarkdownNode
 
-    package init(path: String, title: String, description: String? = nil, flows: [Located<String>], document: MarkdownNode) {
+    package init(
+        path: String, title: String, description: String? = nil, flows: [Located<String>], document: MarkdownNode
+    ) {
         self.path = path
         self.title = title
         self.description = description

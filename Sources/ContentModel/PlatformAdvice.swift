@@ -18,7 +18,9 @@ extension [PlatformManifest] {
         platforms.map { "'\($0.id)'" }.joined(separator: " or ")
     }
 
-    fileprivate static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    fileprivate static func letters(_ text: String) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
 }
 
 extension PlatformManifest {

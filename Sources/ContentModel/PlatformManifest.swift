@@ -45,7 +45,8 @@ package struct PlatformManifest: Hashable, Sendable {
     package var refusals: [Refusal]
 
     package init(
-        id: String, title: String, subtitle: String, language: String, systems: [System], redirectDelivery: RedirectDelivery = .session,
+        id: String, title: String, subtitle: String, language: String, systems: [System],
+        redirectDelivery: RedirectDelivery = .session,
         steps: Set<StepKind>, refusals: [Refusal] = []
     ) {
         self.id = id

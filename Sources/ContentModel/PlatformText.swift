@@ -17,7 +17,9 @@ package struct PlatformText: Hashable, Sendable {
             (system: system, text: particular.first { $0.id == system.id }?.text ?? common)
         }
         let texts = bySystem.compactMap(\.text)
-        guard let first = texts.first, particular.contains(where: { item in platform.systems.contains { $0.id == item.id } }) else {
+        guard let first = texts.first,
+            particular.contains(where: { item in platform.systems.contains { $0.id == item.id } })
+        else {
             return common
         }
         if texts.count == bySystem.count, Set(texts).count == 1 { return first }

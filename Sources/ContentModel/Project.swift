@@ -35,7 +35,8 @@ package struct Project: Sendable {
 
         package init(
             name: Located<String>, clientId: Located<String>? = nil, bundleId: Located<String>? = nil,
-            teamId: Located<String>? = nil, androidPackage: Located<String>? = nil, certificates: [Located<String>] = [],
+            teamId: Located<String>? = nil, androidPackage: Located<String>? = nil,
+            certificates: [Located<String>] = [],
             redirects: [Redirect] = []
         ) {
             self.name = name
@@ -66,7 +67,8 @@ package struct Project: Sendable {
     package var folders: Folders
 
     package init(
-        title: String, description: String? = nil, platforms: [Located<String>], navigation: [Section], apps: [App] = [],
+        title: String, description: String? = nil, platforms: [Located<String>], navigation: [Section],
+        apps: [App] = [],
         folders: Folders = Folders()
     ) {
         self.title = title

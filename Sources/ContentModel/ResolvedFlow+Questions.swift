@@ -13,7 +13,9 @@ extension ResolvedFlow {
     }
 
     package var interactions: [(step: Step, interaction: Interaction)] {
-        steps.compactMap { step in if case .interaction(let interaction) = step.kind { (step, interaction) } else { nil } }
+        steps.compactMap { step in
+            if case .interaction(let interaction) = step.kind { (step, interaction) } else { nil }
+        }
     }
 
     package var usesPKCE: Bool { steps.contains { if case .pkce = $0.kind { true } else { false } } }
@@ -43,7 +45,9 @@ extension ResolvedFlow {
 
     /// What follows an interaction.
     package func reading(of interaction: String) -> AnswerReading? {
-        for step in steps { if case .answer(let reading) = step.kind, reading.interaction == interaction { return reading } }
+        for step in steps {
+            if case .answer(let reading) = step.kind, reading.interaction == interaction { return reading }
+        }
         return nil
     }
 
@@ -71,7 +75,9 @@ extension Call {
     package var distinctFailures: [Failure] {
         failures.enumerated().filter { index, failure in
             failure.use != undocumented
-                || failures[(index + 1)...].contains { $0.statuses.overlaps(failure.statuses) && $0.use != undocumented }
+                || failures[(index + 1)...].contains {
+                    $0.statuses.overlaps(failure.statuses) && $0.use != undocumented
+                }
         }.map(\.element)
     }
 
@@ -87,7 +93,8 @@ extension Step {
         switch kind {
         case .pkce, .random, .secureLoad: []
         case .call(let call):
-            call.path.compactMap { if case .parameter(let binding) = $0 { binding.value } else { nil } } + call.query.map(\.value)
+            call.path.compactMap { if case .parameter(let binding) = $0 { binding.value } else { nil } }
+                + call.query.map(\.value)
                 + call.headers.map(\.value) + (call.body.map { [$0.value] } ?? [])
         case .interaction(let interaction): [interaction.url, interaction.returnTo]
         case .answer(let reading):
@@ -107,7 +114,8 @@ extension Step {
         case .answer(let reading):
             reading.checks.map { check in
                 switch check {
-                case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use), .required(_, _, let use): use
+                case .equal(_, _, _, let use), .named(_, _, let use), .refused(_, let use), .required(_, _, let use):
+                    use
                 }
             } + [reading.malformed]
         case .assertion(_, _, let use): [use]
@@ -134,7 +142,8 @@ extension Operand {
         case .constant(let name): name == constant
         case .object(let bindings): bindings.contains { $0.value.mentions(constant: constant) }
         case .list(let items): items.contains { $0.mentions(constant: constant) }
-        case .text(let parts): parts.contains { if case .value(let value) = $0 { value.mentions(constant: constant) } else { false } }
+        case .text(let parts):
+            parts.contains { if case .value(let value) = $0 { value.mentions(constant: constant) } else { false } }
         case .literal, .input, .output: false
         }
     }
@@ -145,7 +154,9 @@ extension Operand {
         case .object(let bindings): bindings.contains { $0.value.mentions(step: step, output: output) }
         case .list(let items): items.contains { $0.mentions(step: step, output: output) }
         case .text(let parts):
-            parts.contains { if case .value(let value) = $0 { value.mentions(step: step, output: output) } else { false } }
+            parts.contains {
+                if case .value(let value) = $0 { value.mentions(step: step, output: output) } else { false }
+            }
         case .literal, .input, .constant: false
         }
     }

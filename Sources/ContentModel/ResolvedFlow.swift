@@ -31,9 +31,11 @@ package struct ResolvedFlow: Sendable {
     package var span: SourceSpan
 
     package init(
-        id: String, app: String, name: String, title: String, summary: String? = nil, variant: String? = nil, isOneOfMany: Bool = false,
+        id: String, app: String, name: String, title: String, summary: String? = nil, variant: String? = nil,
+        isOneOfMany: Bool = false,
         apis: [API],
-        constants: [Constant] = [], inputs: [Input] = [], steps: [Step], result: FlowResult, cases: [ErrorCase], records: [Record] = [],
+        constants: [Constant] = [], inputs: [Input] = [], steps: [Step], result: FlowResult, cases: [ErrorCase],
+        records: [Record] = [],
         store: Store? = nil, span: SourceSpan
     ) {
         self.id = id

@@ -18,7 +18,8 @@ package struct Step: Sendable {
     package var kind: Kind
 
     package init(
-        id: String, region: String, name: String, description: String? = nil, note: String? = nil, span: SourceSpan, kind: Kind
+        id: String, region: String, name: String, description: String? = nil, note: String? = nil, span: SourceSpan,
+        kind: Kind
     ) {
         self.id = id
         self.region = region
@@ -151,8 +152,10 @@ package struct Call: Sendable {
     package var timeout: Int?
 
     package init(
-        operation: String, api: String, method: String, path: [PathPart], query: [Binding] = [], headers: [Binding] = [],
-        body: Body? = nil, answer: String? = nil, outputs: [Output] = [], failures: [Failure] = [], undocumented: CaseUse,
+        operation: String, api: String, method: String, path: [PathPart], query: [Binding] = [],
+        headers: [Binding] = [],
+        body: Body? = nil, answer: String? = nil, outputs: [Output] = [], failures: [Failure] = [],
+        undocumented: CaseUse,
         transport: CaseUse, malformed: CaseUse, noAnswer: CaseUse? = nil, timeout: Int? = nil
     ) {
         self.operation = operation
@@ -185,7 +188,8 @@ package struct Interaction: Sendable {
     package var live: [LiveValue]
 
     package init(
-        url: Operand, returnTo: Operand, notStarted: CaseUse, cancelled: CaseUse, noAnswer: CaseUse? = nil, timeout: Int? = nil,
+        url: Operand, returnTo: Operand, notStarted: CaseUse, cancelled: CaseUse, noAnswer: CaseUse? = nil,
+        timeout: Int? = nil,
         live: [LiveValue] = []
     ) {
         self.url = url

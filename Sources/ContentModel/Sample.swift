@@ -84,7 +84,8 @@ package struct SampleFile: Sendable {
     package var notes: [LineNote]
 
     package init(
-        name: String, language: String, text: String, published: String? = nil, regions: [Region] = [], steps: [StepLines] = [],
+        name: String, language: String, text: String, published: String? = nil, regions: [Region] = [],
+        steps: [StepLines] = [],
         notes: [LineNote] = []
     ) {
         self.name = name

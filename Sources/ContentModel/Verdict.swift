@@ -22,7 +22,8 @@ package struct Verdict: Hashable, Sendable {
     package var missingTool: String?
 
     package init(
-        _ status: Status, reason: String? = nil, tool: String? = nil, evidence: String? = nil, missingTool: String? = nil
+        _ status: Status, reason: String? = nil, tool: String? = nil, evidence: String? = nil,
+        missingTool: String? = nil
     ) {
         self.status = status
         self.reason = reason

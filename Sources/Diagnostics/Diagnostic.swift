@@ -38,7 +38,8 @@ package struct Diagnostic: Hashable, Sendable {
     package var fixes: [Fix]
 
     package init(
-        _ definition: DiagnosticDefinition, _ message: String, at span: SourceSpan?, notes: [Note] = [], help: String? = nil,
+        _ definition: DiagnosticDefinition, _ message: String, at span: SourceSpan?, notes: [Note] = [],
+        help: String? = nil,
         fixes: [Fix] = []
     ) {
         code = definition.code

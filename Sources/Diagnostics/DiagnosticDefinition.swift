@@ -31,7 +31,9 @@ package struct DiagnosticDefinition: Sendable {
     /// `nil` where no change of content can show it: a tool or the disk failed.
     package var example: Example?
 
-    package init(_ code: String, _ title: String, _ severity: Severity = .error, explanation: String, example: Example? = nil) {
+    package init(
+        _ code: String, _ title: String, _ severity: Severity = .error, explanation: String, example: Example? = nil
+    ) {
         self.code = code
         self.title = title
         self.severity = severity

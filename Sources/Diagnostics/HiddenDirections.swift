@@ -44,10 +44,12 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    fileprivate static func hiddenDirection(_ scalar: Unicode.Scalar, at span: SourceSpan, isAlone: Bool) -> Diagnostic {
+    fileprivate static func hiddenDirection(_ scalar: Unicode.Scalar, at span: SourceSpan, isAlone: Bool) -> Diagnostic
+    {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return Diagnostic(
-            .hiddenDirection, "U+\(digits) is not seen and turns the text behind it around", at: span, help: "remove it",
+            .hiddenDirection, "U+\(digits) is not seen and turns the text behind it around", at: span,
+            help: "remove it",
             fixes: isAlone ? [Fix(title: "remove it", span: span, replacement: "")] : [])
     }
 }

@@ -45,7 +45,9 @@ private struct Letters {
 
     /// A bit for each ASCII character, whatever its case; some share one.
     private static func set(of name: String) -> UInt64 {
-        name.utf8.reduce(0) { set, byte in byte < 0x80 ? set | 1 << UInt64((byte >= 0x60 ? byte - 0x20 : byte) & 63) : set }
+        name.utf8.reduce(0) { set, byte in
+            byte < 0x80 ? set | 1 << UInt64((byte >= 0x60 ? byte - 0x20 : byte) & 63) : set
+        }
     }
 
     /// Quick: each character that only one of them has takes an edit of its own.

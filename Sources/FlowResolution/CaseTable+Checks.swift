@@ -32,7 +32,8 @@ extension CaseTable {
             .unclaimedFailures(
                 kinds.map(\.failure.text), at: workflow.errorsSpan ?? workflow.id.span, notes: notes,
                 help: "give one case 'from: otherwise'"
-                    + (kinds.count == 1 ? kinds[0].failure.source.map { ", or name it: \($0)" } ?? "" : ", or name each")))
+                    + (kinds.count == 1
+                        ? kinds[0].failure.source.map { ", or name it: \($0)" } ?? "" : ", or name each")))
     }
 
     private func checkClaims(steps: [InlinedStep], unknownOperations: Set<String>) {

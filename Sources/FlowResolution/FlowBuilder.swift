@@ -101,7 +101,8 @@ final class FlowBuilder {
         case .secureLoad(let names): load(names, inlined, draft)
         case .secureStore(let values): store(values, inlined, draft)
         case .redirect(.request(let call), _):
-            _ = context.sources.operation(call.operation, findings: findings)  // a misspelled one is reported all the same
+            // A misspelled one is reported all the same.
+            _ = context.sources.operation(call.operation, findings: findings)
             leaveOut(inlined, "opening an operation in the browser")
         case .capture: leaveOut(inlined, "capturing a cookie in a web view")
         case .listen: leaveOut(inlined, "listening for a redirect")

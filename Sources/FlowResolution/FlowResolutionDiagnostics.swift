@@ -6,7 +6,8 @@ package let flowResolutionDiagnostics: [DiagnosticDefinition] = [
     .missingParameter, .unknownField, .missingField, .readOnlyField, .typeMismatch, .valueNotAllowed, .unknownStep,
     .stepRunsLater, .unknownOutput, .unknownInput, .unusedInput, .undocumentedValue, .undocumentedHeader,
     .unknownAppValue, .valueMayBeAbsent, .untypedValue, .bodyMismatch, .notBuiltYet,
-    .serverWithoutAddress, .duplicateFlow, .redirectExpected, .unusedStep, .uncheckedAnswer, .unusedOutput, .unclaimedFailure, .impossibleSource,
+    .serverWithoutAddress, .duplicateFlow, .redirectExpected, .unusedStep, .uncheckedAnswer, .unusedOutput,
+    .unclaimedFailure, .impossibleSource,
     .ambiguousSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
     .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore, .unkeepableValue,
 ]

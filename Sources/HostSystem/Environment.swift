@@ -1,7 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#endif
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 /// The environment of this process.
 package enum Environment {
@@ -17,7 +18,8 @@ package enum Host {
     /// Columns of the terminal on standard error or output, if there is one.
     package static var terminalWidth: Int? {
         var size = winsize()
-        for descriptor in [STDERR_FILENO, STDOUT_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
+        for descriptor in [STDERR_FILENO, STDOUT_FILENO]
+        where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
             return Int(size.ws_col)
         }
         return nil

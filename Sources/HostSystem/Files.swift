@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// Reading and writing of the file system. Paths are as the system takes them.
@@ -18,7 +18,9 @@ package enum Files {
         guard status.st_size <= limit else { throw FileProblem(path, .largerThan(limit)) }
         var content = [UInt8](repeating: 0, count: Int(status.st_size) + 1), used = 0
         while used < content.count {
-            let count = content.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + used, $0.count - used) }
+            let count = content.withUnsafeMutableBytes {
+                Glibc.read(descriptor, $0.baseAddress! + used, $0.count - used)
+            }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw FileProblem(path, errno: errno) }
             if count == 0 { break }

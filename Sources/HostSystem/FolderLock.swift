@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// Keeps other runs out of a folder while this one writes there. Ends with the process, also by a kill.

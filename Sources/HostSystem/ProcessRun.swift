@@ -1,7 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#endif
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 /// One run of an executable: bytes in on standard input, output and log drained together, with limits.
 ///
@@ -32,7 +33,8 @@ package struct ProcessRun: Sendable {
     package var outputLimit: Int
 
     package init(
-        _ path: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil, folder: String? = nil,
+        _ path: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String]? = nil,
+        folder: String? = nil,
         timeLimit: Double = 120, outputLimit: Int = 16 << 20
     ) {
         self.path = path
@@ -88,7 +90,8 @@ package struct ProcessRun: Sendable {
         }
         defer { for pointer in variables ?? [] { free(pointer) } }
         var pid = pid_t()
-        let status = variables == nil
+        let status =
+            variables == nil
             ? posix_spawn(&pid, program, &actions, &attributes, &argv, environ)
             : posix_spawn(&pid, program, &actions, &attributes, &argv, &variables!)
         for end in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(end) }
@@ -100,7 +103,9 @@ package struct ProcessRun: Sendable {
         return (pid, ends)
     }
 
-    private func problem(_ code: Int32) -> StartProblem { StartProblem(path: path, reason: String(cString: strerror(code))) }
+    private func problem(_ code: Int32) -> StartProblem {
+        StartProblem(path: path, reason: String(cString: strerror(code)))
+    }
 
     private func drain(_ pid: pid_t, _ ends: [Int32]) -> Outcome {
         var (stdin, stdout, stderr) = (ends[0], ends[1], ends[2])
@@ -115,7 +120,8 @@ package struct ProcessRun: Sendable {
         while stdout >= 0 || stderr >= 0 {
             // poll skips negative descriptors.
             var set = [
-                pollfd(fd: stdin, events: Int16(POLLOUT), revents: 0), pollfd(fd: stdout, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stdin, events: Int16(POLLOUT), revents: 0),
+                pollfd(fd: stdout, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: stderr, events: Int16(POLLIN), revents: 0),
             ]
             let left = deadline - Host.clock
@@ -136,14 +142,18 @@ package struct ProcessRun: Sendable {
             }
             if set[1].revents != 0 {
                 let count = read(stdout, &chunk, chunk.count)
-                if count > 0 { output += chunk[..<count] } else if count == 0 || errno != EINTR {
+                if count > 0 {
+                    output += chunk[..<count]
+                } else if count == 0 || errno != EINTR {
                     close(stdout)
                     stdout = -1
                 }
             }
             if set[2].revents != 0 {
                 let count = read(stderr, &chunk, chunk.count)
-                if count > 0 { log += chunk[..<count] } else if count == 0 || errno != EINTR {
+                if count > 0 {
+                    log += chunk[..<count]
+                } else if count == 0 || errno != EINTR {
                     close(stderr)
                     stderr = -1
                 }

@@ -1,7 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#endif
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 /// The process groups that we started and that still run. A signal that ends us ends them first: each has a group of its
 /// own, so the terminal's Ctrl-C does not reach it.

@@ -30,8 +30,10 @@ package struct YAMLReader {
         switch message {
         case "mapping values are not allowed in this context":
             "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
-        case "expected key", "expected '-' indicator": "check that the line begins in the column of those that it belongs to"
-        case "character that cannot start any token": "indent with spaces, and put a text that begins with a special character in quotes"
+        case "expected key", "expected '-' indicator":
+            "check that the line begins in the column of those that it belongs to"
+        case "character that cannot start any token":
+            "indent with spaces, and put a text that begins with a special character in quotes"
         case "invalid Unicode character escape code":
             "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
         case "unexpected end of stream": "a quote or a bracket is never closed"
@@ -69,7 +71,8 @@ package struct YAMLReader {
             let notes = error.context.map { [Diagnostic.Note($0.message, at: span($0.place, $0.place))] } ?? []
             diagnostics.append(
                 Diagnostic(
-                    .invalidYAML, error.message, at: span(error.place, error.place), notes: notes, help: Self.help(for: error.message)))
+                    .invalidYAML, error.message, at: span(error.place, error.place), notes: notes,
+                    help: Self.help(for: error.message)))
             throw Stop()
         }
     }

@@ -42,7 +42,8 @@ package enum MarkdownParser {
         return oneAtATime.withLock { _ in
             let root = tree(lines.text, dialect)
             defer { cmark_node_free(root) }
-            var conversion = TreeConversion(file: file, firstLine: firstLine, lines: lines, isOurs: dialect.isOurs, directives: directives)
+            var conversion = TreeConversion(
+                file: file, firstLine: firstLine, lines: lines, isOurs: dialect.isOurs, directives: directives)
             let document = conversion.document(root)
             return (document, diagnostics + conversion.diagnostics)
         }

@@ -9,5 +9,6 @@ import SnippetCompiler
 
 /// Every diagnostic that the program can report.
 package let allDiagnostics = DiagnosticRegistry(
-    locatedTextDiagnostics, markdownDiagnostics, contentLoadingDiagnostics, apiSchemaDiagnostics, flowResolutionDiagnostics,
+    locatedTextDiagnostics, markdownDiagnostics, contentLoadingDiagnostics, apiSchemaDiagnostics,
+    flowResolutionDiagnostics,
     snippetCompilerDiagnostics, siteBuilderDiagnostics, pipelineDiagnostics)

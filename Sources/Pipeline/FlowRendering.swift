@@ -35,7 +35,8 @@ struct FlowRendering {
                     diagram: variant.diagram, platforms: platforms))
         }
         return FlowPresentation(
-            id: workflow.id, name: workflow.name, title: workflow.title, summary: workflow.summary, file: workflow.file, variants: variants)
+            id: workflow.id, name: workflow.name, title: workflow.title, summary: workflow.summary, file: workflow.file,
+            variants: variants)
     }
 
     private mutating func offer(
@@ -49,13 +50,16 @@ struct FlowRendering {
             if let refusal = result.refusals.first {
                 for refusal in result.refusals {
                     diagnostics.append(
-                        Diagnostic(.notOffered, "\(manifest.title) does not offer '\(flow.id)': \(refusal.reason)", at: refusal.span))
+                        Diagnostic(
+                            .notOffered, "\(manifest.title) does not offer '\(flow.id)': \(refusal.reason)",
+                            at: refusal.span))
                 }
                 return .notOffered(reason: refusal.reason)
             }
             renderings.append(
                 Rendering(
-                    sample: result.sample, toolchain: plugin.toolchain, span: workflow.span, isOneOfMany: workflow.variants.count > 1))
+                    sample: result.sample, toolchain: plugin.toolchain, span: workflow.span,
+                    isOneOfMany: workflow.variants.count > 1))
             return .offered(flow, result.sample, result.errorTable)
         }
     }

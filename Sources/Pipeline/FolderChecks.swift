@@ -9,7 +9,8 @@ struct FolderChecks {
 
     var diagnostics: [Diagnostic] {
         let snippets = real(folders.snippets), output = real(folders.output)
-        var found = [("snippets", folders.snippets, snippets), ("output", folders.output, output)].compactMap { key, written, path in
+        var found = [("snippets", folders.snippets, snippets), ("output", folders.output, output)].compactMap {
+            key, written, path in
             reason(against: path).map { problem("'\(key)' is '\(written)', \($0)") }
         }
         if found.isEmpty, isInside(snippets, output) || isInside(output, snippets) {
@@ -22,7 +23,8 @@ struct FolderChecks {
         let parts = path.split(separator: "/")
         if isInside(location.content, path) { return "which holds the content" }
         if !isInside(path, location.root) { return "which is outside the project" }
-        return parts.contains(".git") || parts.contains(".lockstep") ? "which is not a place for files of the project" : nil
+        return parts.contains(".git") || parts.contains(".lockstep")
+            ? "which is not a place for files of the project" : nil
     }
 
     private func problem(_ message: String) -> Diagnostic {
@@ -31,13 +33,17 @@ struct FolderChecks {
             help: "name a folder of its own beside or below the content, such as '../Site/public'")
     }
 
-    private func isInside(_ path: String, _ folder: String) -> Bool { path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8) }
+    private func isInside(_ path: String, _ folder: String) -> Bool {
+        path == folder || path.utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
+    }
 
     /// With links resolved as far as the folder exists.
     private func real(_ written: String) -> String {
         var path = path(written, from: location.content), rest: [String] = []
         while true {
-            if let resolved = Files.resolved(path) { return ([resolved == "/" ? "" : resolved] + rest).joined(separator: "/") }
+            if let resolved = Files.resolved(path) {
+                return ([resolved == "/" ? "" : resolved] + rest).joined(separator: "/")
+            }
             guard folder(of: path) != path else { return path }
             rest.insert(name(of: path), at: 0)
             path = folder(of: path)

@@ -99,7 +99,9 @@ package struct OwnedFolder: Sendable {
     private func knownHashes() throws(FileProblem) -> [String: [String]] {
         var known: [String: [String]] = [:]
         for name in [manifestPath, journalPath] {
-            guard let text = try readIfPresent(name), let files = YAMLReader.read(text, file: name).value?["files"]?.entries else {
+            guard let text = try readIfPresent(name),
+                let files = YAMLReader.read(text, file: name).value?["files"]?.entries
+            else {
                 continue
             }
             for entry in files where Self.isSafe(entry.key) {
@@ -112,11 +114,12 @@ package struct OwnedFolder: Sendable {
 
     /// A manifest may come from a stranger: it must not make us remove a file elsewhere.
     private static func isSafe(_ path: String) -> Bool {
-        !path.isEmpty && !isAbsolute(path) && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
+        !path.isEmpty && !isAbsolute(path)
+            && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
 
     private func readIfPresent(_ path: String) throws(FileProblem) -> [UInt8]? {
-        do { return try Files.read(path) } catch where error.isMissing { return nil }
+        do { return try Files.read(path) } catch  where error.isMissing { return nil }
     }
 
     private func writeJournal(known: [String: [String]], planned: [(path: String, hash: String)]) throws(FileProblem) {
@@ -131,7 +134,9 @@ package struct OwnedFolder: Sendable {
     private func writeManifest(_ hashes: [String: String]) throws(FileProblem) {
         let members = hashes.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .string($0.value)) }
         let manifest = JSON.object([
-            .init("about", .string("Files that lockstep build wrote, with the SHA-256 of their bytes. Others are left alone.")),
+            .init(
+                "about",
+                .string("Files that lockstep build wrote, with the SHA-256 of their bytes. Others are left alone.")),
             .init("version", .number("1")), .init("files", .object(members)),
         ])
         let text = Array(manifest.text(indent: 2).utf8)

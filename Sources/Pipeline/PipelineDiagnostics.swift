@@ -2,6 +2,7 @@ package import Diagnostics
 
 /// The diagnostics of this module, for `lockstep explain`.
 package let pipelineDiagnostics: [DiagnosticDefinition] = [
-    .unknownPlatform, .notOffered, .editedByHand, .foreignFile, .outOfDate, .nameClash, .folderNotWritable, .requiredToolMissing,
+    .unknownPlatform, .notOffered, .editedByHand, .foreignFile, .outOfDate, .nameClash, .folderNotWritable,
+    .requiredToolMissing,
     .unusableFile, .commandNotUnderstood, .anotherBuild, .brokenInstallation,
 ]

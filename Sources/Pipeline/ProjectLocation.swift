@@ -19,10 +19,15 @@ package struct ProjectLocation: Sendable {
 
     /// The folder that the user named, or the nearest one from `start` upwards that holds `lockstep.yaml` or
     /// `Content/lockstep.yaml`.
-    package static func find(given: String?, from start: String = Files.currentFolder) throws(NotFound) -> ProjectLocation {
-        let candidates = given.map { folder in ["", "/Content"].map { HostSystem.path(folder, from: start) + $0 } }
+    package static func find(given: String?, from start: String = Files.currentFolder) throws(NotFound)
+        -> ProjectLocation
+    {
+        let candidates =
+            given.map { folder in ["", "/Content"].map { HostSystem.path(folder, from: start) + $0 } }
             ?? (Resources.foldersUp(start) + [""]).flatMap { ["\($0)/Content", $0] }
-        guard let folder = candidates.first(where: { Files.exists("\($0)/\(fileName)") }), let resolved = Files.resolved(folder) else {
+        guard let folder = candidates.first(where: { Files.exists("\($0)/\(fileName)") }),
+            let resolved = Files.resolved(folder)
+        else {
             throw NotFound(given: given)
         }
         return ProjectLocation(content: resolved)

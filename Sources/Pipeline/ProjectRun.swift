@@ -119,7 +119,8 @@ package struct ProjectRun: Sendable {
 
     private mutating func buildSite(_ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation]) throws {
         let site = try SiteBuilder(
-            project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows, reports: reports,
+            project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows,
+            reports: reports,
             contentFolder: location.content, themeFolder: path(project.folders.theme, from: location.content)
         ).build()
         diagnostics += site.diagnostics
@@ -153,7 +154,8 @@ package struct ProjectRun: Sendable {
         guard canPublish else { return }
         snippets = try publishedFolder.plan(for: published, keeping: refused)
         reportLeftAlone()
-        let stale = snippets.new.map { ($0, "is not published yet") } + snippets.changed.map { ($0, "is out of date") }
+        let stale =
+            snippets.new.map { ($0, "is not published yet") } + snippets.changed.map { ($0, "is out of date") }
             + snippets.removed.map { ($0, "belongs to nothing any more") }
         for (path, what) in stale {
             diagnostics.append(
@@ -168,7 +170,8 @@ package struct ProjectRun: Sendable {
         for path in snippets.edited {
             diagnostics.append(
                 Diagnostic(
-                    .editedByHand, "'\(path)' was edited by hand and is left alone", at: SourceSpan(file: shown(path, in: snippetsFolder)),
+                    .editedByHand, "'\(path)' was edited by hand and is left alone",
+                    at: SourceSpan(file: shown(path, in: snippetsFolder)),
                     help: "put the change into the content, or run `lockstep build --overwrite`"))
         }
         for path in snippets.foreign { reportForeign(path, in: snippetsFolder) }
@@ -177,7 +180,8 @@ package struct ProjectRun: Sendable {
     private mutating func reportForeign(_ path: String, in folder: String) {
         diagnostics.append(
             Diagnostic(
-                .foreignFile, "'\(path)' is in the way: Lockstep did not write it", at: SourceSpan(file: shown(path, in: folder)),
+                .foreignFile, "'\(path)' is in the way: Lockstep did not write it",
+                at: SourceSpan(file: shown(path, in: folder)),
                 help: "move it away and build again"))
     }
 
@@ -193,10 +197,13 @@ package struct ProjectRun: Sendable {
     package mutating func demand(_ tools: Set<String>) {
         for report in reports {
             for rung in Rung.allCases {
-                guard let verdict = report.verdicts[rung], let tool = verdict.missingTool, tools.contains(tool) else { continue }
+                guard let verdict = report.verdicts[rung], let tool = verdict.missingTool, tools.contains(tool) else {
+                    continue
+                }
                 diagnostics.append(
                     Diagnostic(
-                        .requiredToolMissing, "\(report.sample): '\(rung.rawValue)' was not checked (\(verdict.reason ?? tool))", at: nil,
+                        .requiredToolMissing,
+                        "\(report.sample): '\(rung.rawValue)' was not checked (\(verdict.reason ?? tool))", at: nil,
                         help: "`lockstep doctor` says what brings it"))
             }
         }

@@ -16,11 +16,14 @@ struct PublishedSamples {
                 let path = Self.folder(of: sample.id, isOneOfMany: rendering.isOneOfMany) + "/" + file.name
                 var clash = owners.updateValue(sample.id, forKey: path)
                 // SwiftPM makes each Swift file below Snippets/ a program; of two with one name it builds one.
-                if file.name.hasSuffix(".swift") { clash = swiftNames.updateValue(sample.id, forKey: file.name) ?? clash }
+                if file.name.hasSuffix(".swift") {
+                    clash = swiftNames.updateValue(sample.id, forKey: file.name) ?? clash
+                }
                 if let clash {
                     diagnostics.append(
                         Diagnostic(
-                            .nameClash, "'\(file.name)' of \(sample.id) is already the name of a file of \(clash)", at: rendering.span,
+                            .nameClash, "'\(file.name)' of \(sample.id) is already the name of a file of \(clash)",
+                            at: rendering.span,
                             help: "give the workflow or its app another name"))
                     continue
                 }

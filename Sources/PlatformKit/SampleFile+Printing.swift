@@ -17,7 +17,8 @@ extension SampleFile {
         }
         var notes = clean.remarks.map { LineNote(line: $0.line, text: $0.text) }
         for step in flow.steps {
-            guard let text = step.description, let region = clean.regions.first(where: { $0.name == step.region }) else { continue }
+            guard let text = step.description, let region = clean.regions.first(where: { $0.name == step.region })
+            else { continue }
             notes.append(LineNote(line: region.lines.lowerBound, text: text))
         }
         // A stable order: remarks and notes of one line keep theirs.
@@ -25,6 +26,7 @@ extension SampleFile {
         self.init(
             name: name, language: language, text: clean.text,
             published: marks == .none ? nil : Printer(width: width, marks: marks).printed(code).text,
-            regions: clean.regions.map { Region(name: $0.name, lines: $0.lines) }, steps: steps, notes: ordered.map(\.element))
+            regions: clean.regions.map { Region(name: $0.name, lines: $0.lines) }, steps: steps,
+            notes: ordered.map(\.element))
     }
 }

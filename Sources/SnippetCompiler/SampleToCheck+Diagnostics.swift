@@ -71,7 +71,8 @@ extension Finding.Kind {
 
     fileprivate var help: String? {
         switch self {
-        case .unawaited: "await it or return it; what is meant so has 'void' before it, in Dart 'unawaited(…)' around it"
+        case .unawaited:
+            "await it or return it; what is meant so has 'void' before it, in Dart 'unawaited(…)' around it"
         case .syntax, .types, .suppression, .unused, .foreignImport: nil
         }
     }

@@ -122,7 +122,8 @@ final class Chromium {
         let bytes = try JSONSerialization.data(withJSONObject: message) + [0]
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { write(commands, $0.baseAddress! + sent, $0.count - sent) }  // it is not empty
+            // It is not empty.
+            let count = bytes.withUnsafeBytes { write(commands, $0.baseAddress! + sent, $0.count - sent) }
             guard count > 0 else { throw Failure(description: "Chromium has gone") }
             sent += count
         }

@@ -5,6 +5,8 @@ import Testing
 extension BrowserTests {
     /// Copied code can be pasted: no numbers, no notes, no prompts.
     @Suite @BrowserActor struct Copying {
+        nonisolated static let platforms = ["swift", "kotlin", "react-native", "flutter", "capacitor"]
+
         let site: BuiltSite
 
         init() throws { site = try BuiltSite.example.get() }
@@ -26,8 +28,7 @@ extension BrowserTests {
             return Set(try files.flatMap { try site.bytes("Snippets/\($0)").components(separatedBy: "\n") })
         }
 
-        @Test(arguments: ["swift", "kotlin", "react-native"])
-        func codeWithNotesIsCopiedAsItWasPublished(platform: String) throws {
+        @Test(arguments: platforms) func codeWithNotesIsCopiedAsItWasPublished(platform: String) throws {
             let published = try publishedLines(platform)
             try visit(site) { page in
                 try page.open("sign-in.html?platform=\(platform)")
@@ -47,7 +48,7 @@ extension BrowserTests {
                     try page.open(file)
                     #expect(try page.count("document.querySelectorAll('.numbered .num').length") > 0)
                     let lines = try copied(by: ".copy", on: page).components(separatedBy: "\n")
-                    let platform = try #require(["swift", "kotlin", "react-native"].first { file.contains("/\($0)/") })
+                    let platform = try #require(Self.platforms.first { file.contains("/\($0)/") })
                     let published = try publishedLines(platform)
                     #expect(lines.filter { !published.contains($0) } == [])
                 }

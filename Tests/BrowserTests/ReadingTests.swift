@@ -38,7 +38,7 @@ extension BrowserTests {
         @Test func allPanelsAreReadWithoutScript() throws {
             try visit(site, Page.Look(hasScript: false)) { page in
                 try page.open(guide)
-                #expect(try page.shownPlatforms() == ["swift", "kotlin", "react-native"])
+                #expect(try page.shownPlatforms() == ["swift", "kotlin", "react-native", "flutter", "capacitor"])
                 #expect(
                     try page.readLabels().count == page.count("document.querySelectorAll('[role=tabpanel]').length"))
             }
@@ -64,7 +64,7 @@ extension BrowserTests {
         @Test func paperShowsAllPlatformsWithTheirNames() throws {
             try visit(site, Page.Look(medium: "print")) { page in
                 try page.open(guide + "?platform=kotlin")
-                #expect(try page.shownPlatforms() == ["swift", "kotlin", "react-native"])
+                #expect(try page.shownPlatforms() == ["swift", "kotlin", "react-native", "flutter", "capacitor"])
                 #expect(
                     try page.readLabels().count == page.count("document.querySelectorAll('[role=tabpanel]').length"))
                 #expect(try page.seen("button, select, [role=tab], .proof .more") == [])

@@ -10,7 +10,10 @@ import Testing
     }
 
     @Test func sortsByFileAndPlaceAndDropsRepetitions() {
-        let all = [diagnostic("c", "b.md", 1), diagnostic("b", "a.md", 9), diagnostic("a", "a.md", 2), diagnostic("b", "a.md", 9)]
+        let all = [
+            diagnostic("c", "b.md", 1), diagnostic("b", "a.md", 9), diagnostic("a", "a.md", 2),
+            diagnostic("b", "a.md", 9),
+        ]
         #expect(all.sortedForReading().map(\.message) == ["a", "b", "c"])
     }
 

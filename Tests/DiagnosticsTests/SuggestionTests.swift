@@ -2,7 +2,9 @@ import Diagnostics
 import Testing
 
 @Suite struct SuggestionTests {
-    @Test(arguments: [("app_di", "app_id"), ("aplication", "application"), ("Stepid", "stepId"), ("redirect", "redirects")])
+    @Test(arguments: [
+        ("app_di", "app_id"), ("aplication", "application"), ("Stepid", "stepId"), ("redirect", "redirects"),
+    ])
     func suggestsANameThatIsNear(written: String, meant: String) {
         #expect(nearest(to: written, among: ["zebra", meant, "title"]) == meant)
     }

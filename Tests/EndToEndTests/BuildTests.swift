@@ -28,12 +28,20 @@ import Testing
     @Test(arguments: [
         // The schema's field, the flow's field, the guide's flow: each names the line that does not fit any more.
         ("code_verifier: {type", "code_proof: {type", "api.openapi.yaml", "code_verifier: $steps", "sign-in.flow.yaml"),
-        ("client_id: $app.clientId", "client_idd: $app.clientId", "sign-in.flow.yaml", "client_idd: $app.clientId", "sign-in.flow.yaml"),
+        (
+            "client_id: $app.clientId", "client_idd: $app.clientId", "sign-in.flow.yaml", "client_idd: $app.clientId",
+            "sign-in.flow.yaml"
+        ),
         ("::errors", "::errors{flow=signOut}", "sign-in.md", "::errors", "sign-in.md"),
-        ("operationId: startSignIn\n      summary", "operationId: beginSignIn\n      summary", "api.openapi.yaml", "operationId: startSignIn\n        req", "sign-in.flow.yaml"),
+        (
+            "operationId: startSignIn\n      summary", "operationId: beginSignIn\n      summary", "api.openapi.yaml",
+            "operationId: startSignIn\n        req", "sign-in.flow.yaml"
+        ),
         ("/access_token", "/accesstoken", "sign-in.flow.yaml", "/accesstoken", "sign-in.flow.yaml"),
     ])
-    func renamingOneNameGivesOneDiagnostic(old: String, new: String, file: String, blamed: String, blamedFile: String) throws {
+    func renamingOneNameGivesOneDiagnostic(old: String, new: String, file: String, blamed: String, blamedFile: String)
+        throws
+    {
         let project = try TemporaryProject()
         try project.replace(old, with: new, in: "Content/\(file)")
         let run = try project.run("build", "--through", "none")
@@ -83,7 +91,9 @@ import Testing
         let project = try TemporaryProject()
         #expect(try project.run("build", "--through", "none").status == 0)
         try project.write("mine", to: "Snippets/notes.txt")
-        try project.replace("platforms: [swift, kotlin, react-native]", with: "platforms: [kotlin]", in: "Content/lockstep.yaml")
+        try project.replace(
+            "platforms: [swift, kotlin, react-native, flutter, capacitor]", with: "platforms: [kotlin]",
+            in: "Content/lockstep.yaml")
         #expect(try project.run("build", "--through", "none").status == 0)
         #expect(!project.exists("Snippets/example/signIn/swift"))
         #expect(project.exists("Snippets/example/signIn/kotlin"))

@@ -9,7 +9,8 @@ import Testing
 
     @Test(arguments: [
         (["biuld"], "did you mean 'build'?"), (["build", "--contnet", "x"], "did you mean '--content'?"),
-        (["build", "--through", "type"], "did you mean 'types'?"), (["check", "--require", "kotlin"], "did you mean 'kotlinc'?"),
+        (["build", "--through", "type"], "did you mean 'types'?"),
+        (["check", "--require", "kotlin"], "did you mean 'kotlinc'?"),
         (["explain", "LS0000"], "there is no diagnostic 'LS0000'"), (["schema", "flwo"], "did you mean 'flow'?"),
         (["schema"], "give the command one format"), (["new", "project"], "give the project one name"),
         (["build"], "there is no lockstep.yaml here or above"),

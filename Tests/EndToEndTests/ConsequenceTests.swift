@@ -23,7 +23,7 @@ import Testing
             "api.openapi.yaml", "          description: The code has expired or was used before.",
             "          $ref: \"#/components/responses/Gone\"", "LS7003"
         ),
-        ("lockstep.yaml", "react-native]", "rn]", "LS1601"),
+        ("lockstep.yaml", "capacitor]", "rn]", "LS1601"),
         ("sign-in.md", "::sample", ":::sample", "LS1033"),
         ("sign-in.md", "::sample", ":sample", "LS1105"),
         ("sign-in.flow.yaml", "        from: otherwise\n", "        from: {status: default}\n", "LS2040"),

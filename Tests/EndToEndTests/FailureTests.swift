@@ -34,7 +34,9 @@ import Testing
     }
 
     /// Things in the place of a content file.
-    @Test(arguments: ["sign-in.flow.yaml", "sign-in.md", "lockstep.yaml", "api.openapi.yaml"], ["pipe", "large", "folder"])
+    @Test(
+        arguments: ["sign-in.flow.yaml", "sign-in.md", "lockstep.yaml", "api.openapi.yaml"],
+        ["pipe", "large", "folder"])
     func whatIsNoFileIsNamedWithAdviceAndNothingIsWritten(file: String, kind: String) throws {
         let project = try TemporaryProject(), path = "\(project.folder)/Content/\(file)"
         try FileManager.default.removeItem(atPath: path)
@@ -56,7 +58,9 @@ import Testing
     }
 
     /// Things in the place of what a build writes: nothing else is written either.
-    @Test(arguments: [("Snippets", "file"), ("Site", "file"), (".lockstep", "file"), ("Site", "pipe"), (".lockstep/lock", "folder")])
+    @Test(arguments: [
+        ("Snippets", "file"), ("Site", "file"), (".lockstep", "file"), ("Site", "pipe"), (".lockstep/lock", "folder"),
+    ])
     func whatStandsInTheWayOfAFolderIsNamed(path: String, kind: String) throws {
         let project = try TemporaryProject()
         switch kind {
@@ -72,7 +76,10 @@ import Testing
     }
 
     /// A folder or a file where one of the published files or its folder has to be is somebody else's.
-    @Test(arguments: ["Snippets/example/signIn/swift/ExampleSignIn.swift/mine", "Snippets/example/signIn", "Site/public/index.html/mine"])
+    @Test(arguments: [
+        "Snippets/example/signIn/swift/ExampleSignIn.swift/mine", "Snippets/example/signIn",
+        "Site/public/index.html/mine",
+    ])
     func whatStandsInTheWayOfAFileIsLeftAloneAndReported(path: String) throws {
         let project = try TemporaryProject()
         try project.write("mine", to: path)
@@ -86,7 +93,9 @@ import Testing
     @Test func ofVeryManyDiagnosticsTheFirstArePrintedAndAllCounted() throws {
         let project = try TemporaryProject()
         let wrong = (1...150).map { "            wrong_\($0): $app.clientId\n" }.joined()
-        try project.replace("            client_id: $app.clientId\n", with: "            client_id: $app.clientId\n" + wrong, in: "Content/sign-in.flow.yaml")
+        try project.replace(
+            "            client_id: $app.clientId\n", with: "            client_id: $app.clientId\n" + wrong,
+            in: "Content/sign-in.flow.yaml")
         let run = try project.run("build", "--through", "none")
         #expect(run.diagnostics.count == 100)
         #expect(run.log.contains("and 50 more, not shown here; `lockstep check --format json` lists all"), "\(run.log)")

@@ -36,7 +36,8 @@ import Testing
             for (file, hash) in try project.snapshot("Snippets") {
                 let name = file.split(separator: "/").last ?? ""
                 guard !name.hasPrefix("."), name != "manifest.json" else { continue }
-                #expect(good.contains { $0[file] == hash }, "round \(round): \(file) is neither the old nor the new one")
+                #expect(
+                    good.contains { $0[file] == hash }, "round \(round): \(file) is neither the old nor the new one")
             }
         }
         try flip(to: 1)

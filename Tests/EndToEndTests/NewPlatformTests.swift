@@ -5,7 +5,8 @@ import Testing
 @Suite struct NewPlatformTests {
     /// A platform is one folder and two lines of registration: made in a copy of the checkout, it builds and shows a tab.
     @Test func addingAPlatformTouchesOneFolderAndTwoLines() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
         let project = try TemporaryProject(), copy = "\(project.folder)/copy"
         try Files.makeFolder(copy)
         for name in ["Package.swift", "Sources"] {
@@ -21,12 +22,19 @@ import Testing
             "[any PlatformPlugin] = [\n", with: "[any PlatformPlugin] = [\n    ToyPlatform(),\n",
             in: "copy/Sources/BuiltInPlatforms/BuiltInPlatforms.swift")
         let swift = try #require(Resources.executable("swift"))
-        let build = try ProcessRun(swift, ["build", "--product", "lockstep", "--package-path", copy], timeLimit: 900).start()
+        let build = try ProcessRun(swift, ["build", "--product", "lockstep", "--package-path", copy], timeLimit: 900)
+            .start()
         #expect(build.succeeded, "\(build.outputText.suffix(2000))\(build.logText.suffix(2000))")
-        try project.replace("platforms: [swift, kotlin, react-native]", with: "platforms: [toy]", in: "Content/lockstep.yaml")
-        let run = try ProcessRun("\(copy)/.build/debug/lockstep", ["build", "--through", "none"], folder: project.folder).start()
+        try project.replace(
+            "platforms: [swift, kotlin, react-native, flutter, capacitor]", with: "platforms: [toy]",
+            in: "Content/lockstep.yaml")
+        let run = try ProcessRun(
+            "\(copy)/.build/debug/lockstep", ["build", "--through", "none"], folder: project.folder
+        ).start()
         #expect(run.succeeded, "\(run.logText)")
-        #expect(try project.text("Snippets/example/signIn/toy/signIn.ts") == "call(\"POST\", \"startSignIn\");\ncall(\"POST\", \"exchangeCode\");\n")
+        #expect(
+            try project.text("Snippets/example/signIn/toy/signIn.ts")
+                == "call(\"POST\", \"startSignIn\");\ncall(\"POST\", \"exchangeCode\");\n")
         #expect(try project.text("Site/public/sign-in.html").contains("files/example/signIn/toy/signIn.ts.html"))
     }
 

@@ -43,10 +43,14 @@ final class TemporaryProject {
     func run(_ arguments: String..., from subfolder: String = ".") throws -> Run { try run(arguments, from: subfolder) }
 
     func run(_ arguments: [String], from subfolder: String = ".", variables: [String: String] = [:]) throws -> Run {
-        var environment = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME", "LOCKSTEP_TOOLCHAINS"].contains($0.key) }
+        var environment = ProcessInfo.processInfo.environment.filter {
+            ["PATH", "HOME", "LOCKSTEP_TOOLCHAINS"].contains($0.key)
+        }
         // A project elsewhere finds the tools of the checkout above the program; nothing else is handed on.
         environment.merge(variables) { $1 }
-        let outcome = try ProcessRun(Self.program, arguments, environment: environment, folder: "\(folder)/\(subfolder)").start()
+        let outcome = try ProcessRun(
+            Self.program, arguments, environment: environment, folder: "\(folder)/\(subfolder)"
+        ).start()
         let status: Int32 = if case .exited(let status) = outcome.end { status } else { -1 }
         return Run(status: status, output: outcome.outputText, log: outcome.logText)
     }
@@ -59,7 +63,9 @@ final class TemporaryProject {
     @discardableResult
     func replace(_ old: String, with new: String, in file: String) throws -> Int {
         let before = try text(file), parts = before.components(separatedBy: old)
-        guard parts.count == 2 else { throw Failure(description: "'\(old)' stands \(parts.count - 1) times in \(file)") }
+        guard parts.count == 2 else {
+            throw Failure(description: "'\(old)' stands \(parts.count - 1) times in \(file)")
+        }
         try write(parts.joined(separator: new), to: file)
         return parts[0].count { $0 == "\n" } + 1
     }
@@ -70,7 +76,9 @@ final class TemporaryProject {
         func visit(_ path: String) throws {
             for name in try Files.names(in: "\(folder)/\(path)") {
                 let inner = "\(path)/\(name)"
-                if Files.isFolder("\(folder)/\(inner)") { try visit(inner) } else {
+                if Files.isFolder("\(folder)/\(inner)") {
+                    try visit(inner)
+                } else {
                     files[inner] = SHA256.hex(of: try Files.read("\(folder)/\(inner)"))
                 }
             }

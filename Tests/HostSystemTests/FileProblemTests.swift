@@ -40,7 +40,8 @@ import Testing
     }
 
     @Test(arguments: [
-        FileProblem.Reason.missing, .denied, .readOnly, .full, .nameTooLong, .folderInPlaceOfFile, .fileInPlaceOfFolder, .notAFile,
+        FileProblem.Reason.missing, .denied, .readOnly, .full, .nameTooLong, .folderInPlaceOfFile, .fileInPlaceOfFolder,
+        .notAFile,
         .largerThan(64 << 20), .other("no such thing"),
     ])
     func eachReasonComesWithAdvice(reason: FileProblem.Reason) {
@@ -52,8 +53,11 @@ import Testing
 @Suite struct TemporaryFolderTests {
     @Test func sweepsWhatNobodyHoldsAndNothingElse() throws {
         let base = try TemporaryFolder(), path = base.path
-        for name in ["lockstep-work.aaaaaa", "lockstep-work.bbbbbb", "lockstep.cccccc"] { try Files.write([1], to: "\(path)/\(name)/inner/file") }
-        try FileManager.default.createSymbolicLink(atPath: "\(path)/lockstep-work.linked", withDestinationPath: "\(path)/lockstep.cccccc")
+        for name in ["lockstep-work.aaaaaa", "lockstep-work.bbbbbb", "lockstep.cccccc"] {
+            try Files.write([1], to: "\(path)/\(name)/inner/file")
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(path)/lockstep-work.linked", withDestinationPath: "\(path)/lockstep.cccccc")
         let held = open("\(path)/lockstep-work.bbbbbb", O_RDONLY)
         defer { close(held) }
         #expect(flock(held, LOCK_EX | LOCK_NB) == 0)

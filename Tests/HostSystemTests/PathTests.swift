@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct PathTests {
     @Test(arguments: [
-        ("a/b.md", "", "a/b.md"), ("../x", "a/b", "a/x"), ("../../../x", "a", "../../x"), ("./a//b", "c", "c/a/b"), ("/abs/../x", "c", "/x"),
+        ("a/b.md", "", "a/b.md"), ("../x", "a/b", "a/x"), ("../../../x", "a", "../../x"), ("./a//b", "c", "c/a/b"),
+        ("/abs/../x", "c", "/x"),
     ])
     func pathsAreSeenFromTheirFolder(written: String, base: String, expected: String) {
         #expect(path(written, from: base) == expected)
@@ -15,7 +16,9 @@ import Testing
         #expect(path("a/../\u{301}x", from: "") == "\u{301}x" && folder(of: "a/\u{301}b") == "a")
     }
 
-    @Test(arguments: [("/a/b/c", "/a/d", "../b/c"), ("a/b", "a/b", "."), ("x", "a/b", "../../x"), ("a/b/c.html", "a", "b/c.html")])
+    @Test(arguments: [
+        ("/a/b/c", "/a/d", "../b/c"), ("a/b", "a/b", "."), ("x", "a/b", "../../x"), ("a/b/c.html", "a", "b/c.html"),
+    ])
     func theWayBetweenTwoPlaces(target: String, base: String, expected: String) {
         #expect(relativePath(to: target, from: base) == expected)
     }

@@ -20,7 +20,9 @@ import Testing
             (try? Files.read("\(path)/out/\(file)")).map { String(decoding: $0, as: UTF8.self) }
         }
 
-        func write(_ text: String, to file: String) throws { try Files.write(Array(text.utf8), to: "\(path)/out/\(file)") }
+        func write(_ text: String, to file: String) throws {
+            try Files.write(Array(text.utf8), to: "\(path)/out/\(file)")
+        }
     }
 
     private func files(_ contents: [String: String]) -> [OwnedFolder.File] {
@@ -90,7 +92,9 @@ import Testing
         try Files.makeFolder("\(scratch.path)/elsewhere")
         try Files.makeFolder("\(scratch.path)/out")
         #expect(symlink("\(scratch.path)/elsewhere", "\(scratch.path)/out/a") == 0)
-        #expect(try scratch.owned.write(files(["a/x": "1"])).foreign == ["a/x"] || !Files.exists("\(scratch.path)/elsewhere/x"))
+        #expect(
+            try scratch.owned.write(files(["a/x": "1"])).foreign == ["a/x"]
+                || !Files.exists("\(scratch.path)/elsewhere/x"))
         #expect(!Files.exists("\(scratch.path)/elsewhere/x"))
     }
 

@@ -33,7 +33,8 @@ import Testing
             let dart = try #require(HostSystem.Resources.tool("dart/bin/dart"))
             let outcome = try ProcessRun(dart, [source.path], timeLimit: 300).start()
             guard outcome.succeeded else { throw Problem(description: outcome.outputText + outcome.logText) }
-            return outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+            return outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+                String.init)
         }
     }
 

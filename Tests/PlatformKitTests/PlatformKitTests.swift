@@ -80,7 +80,8 @@ import Testing
 
     @Test(arguments: renderings) func notesOfStepsAreComments(_ rendering: Rendering) {
         let texts = rendering.result.sample.files.map { file in
-            file.text.split { $0.isWhitespace }.filter { !["//", "///", "*", "/*", "#"].contains($0) }.joined(separator: " ")
+            file.text.split { $0.isWhitespace }.filter { !["//", "///", "*", "/*", "#"].contains($0) }.joined(
+                separator: " ")
         }
         for step in rendering.flow.steps {
             guard let note = step.note else { continue }
@@ -95,7 +96,8 @@ import Testing
         for (_, call) in rendering.flow.calls {
             var names = call.query.map(\.name) + call.headers.map(\.name)
             if case .object(let fields)? = call.body?.value { names += fields.map(\.name) }
-            for name in names where name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }) {
+            for name in names where name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) })
+            {
                 #expect(text.contains(name), "\(call.operation): \(name)")
             }
         }

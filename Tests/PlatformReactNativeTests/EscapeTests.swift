@@ -23,7 +23,8 @@ import TypeScriptRuns
             return try Deno.withFiles(["main.ts": program], of: "PlatformReactNative") { deno in
                 let outcome = try deno.run(["run", "-q", "--check", "--no-remote", "--no-npm", "main.ts"])
                 guard outcome.succeeded else { throw Problem(description: outcome.output) }
-                return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+                return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+                    String.init)
             }
         }
     }
@@ -52,7 +53,8 @@ import TypeScriptRuns
         #expect(keys.failures(HostileTexts.drawn(300) + ["__proto__", "constructor", "class", "3d", ""]).isEmpty)
         let members = Self.proof { name in
             let text = TypeScript.stringLiteral(name)
-            return "String(((m: Record<string, string>) => m\(TypeScript.access(name)))(Object.fromEntries([[\(text), \(text)]])))"
+            return
+                "String(((m: Record<string, string>) => m\(TypeScript.access(name)))(Object.fromEntries([[\(text), \(text)]])))"
         }
         #expect(members.failures(HostileTexts.drawn(300) + ["__proto__", "constructor", "class", "3d", ""]).isEmpty)
     }

@@ -53,7 +53,9 @@ func makeExecutable(_ path: String) throws {
     }
 
     /// As where the C library for 32-bit programs is missing, or the kernel does not run them.
-    @Test(.enabled(if: Has.grammars, "tree-sitter not found"), arguments: ["#!/lib/no-such-loader\n", "\u{7F}ELF\u{1}\u{1}"])
+    @Test(
+        .enabled(if: Has.grammars, "tree-sitter not found"),
+        arguments: ["#!/lib/no-such-loader\n", "\u{7F}ELF\u{1}\u{1}"])
     func aCompilerThatTheSystemDoesNotStartIsNotChecked(content: String) throws {
         let scratch = try Scratch()
         try scratch.write(content, to: "tools/dart/bin/dart")

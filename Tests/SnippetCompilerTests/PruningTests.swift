@@ -12,11 +12,14 @@ import Testing
         for index in 0..<10 { cache.write(Array("verdict \(index)".utf8), to: "verdicts/a\(index % 3)/entry\(index)") }
         cache.write([1], to: "stubs/old/UIKit.swiftmodule")
         cache.markUsed("\(cache.path)/swift-modules/old")
-        for case let file as URL in FileManager.default.enumerator(at: URL(fileURLWithPath: cache.path), includingPropertiesForKeys: nil) ?? .init() {
+        for case let file as URL in FileManager.default.enumerator(
+            at: URL(fileURLWithPath: cache.path), includingPropertiesForKeys: nil) ?? .init()
+        {
             let index = file.lastPathComponent.first(where: \.isNumber).flatMap { Int(String($0)) }
             let days = file.path.contains("/verdicts/") ? 20 - (index ?? 0) : 30
             if !file.hasDirectoryPath {
-                try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -86400 * Double(days))], ofItemAtPath: file.path)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: Date(timeIntervalSinceNow: -86400 * Double(days))], ofItemAtPath: file.path)
             }
         }
         return cache

@@ -9,7 +9,8 @@ import Testing
 enum Has {
     static let states = SnippetCompiler(cacheFolder: nil).toolStates()
     static func tool(_ name: String) -> Bool { states.contains { $0.name == name && $0.version != nil } }
-    static let swift = tool("swiftc"), kotlin = tool("kotlinc"), deno = tool("deno"), dart = tool("dart"), grammars = tool("tree-sitter")
+    static let swift = tool("swiftc"), kotlin = tool("kotlinc"), deno = tool("deno"), dart = tool("dart"),
+        grammars = tool("tree-sitter")
 }
 
 /// A folder that is removed when the test is over.

@@ -18,7 +18,9 @@ struct BuildSummary {
             """
     }
 
-    private func label(_ word: String) -> String { terminal.styled(word + String(repeating: " ", count: 8 - word.count), .dim) }
+    private func label(_ word: String) -> String {
+        terminal.styled(word + String(repeating: " ", count: 8 - word.count), .dim)
+    }
 
     /// "types passed on 3 of 3 platforms (6 samples), syntax …": the highest rung that was checked, then the rest.
     private var proven: String {
@@ -27,7 +29,9 @@ struct BuildSummary {
             let verdicts = run.reports.compactMap { $0.verdicts[rung] }
             guard verdicts.contains(where: { $0.status != .notChecked }) else { return nil }
             let good = platforms.count { platform in
-                run.reports.filter { $0.sample.platform == platform }.allSatisfy { $0.verdicts[rung]?.status == .passed }
+                run.reports.filter { $0.sample.platform == platform }.allSatisfy {
+                    $0.verdicts[rung]?.status == .passed
+                }
             }
             let text = "\(rung.rawValue) passed on \(good) of \(platforms.count) platforms"
             return terminal.styled(text, good == platforms.count ? .green : .yellow)
@@ -38,6 +42,8 @@ struct BuildSummary {
     private var next: String {
         if run.diagnostics.hasErrors { return "mend the errors above, then `lockstep build`" }
         let missing = run.reports.contains { $0.verdicts.values.contains { $0.missingTool != nil } }
-        return missing ? "`lockstep doctor` says what brings the missing compilers" : "`lockstep check` says how each sample was proven"
+        return missing
+            ? "`lockstep doctor` says what brings the missing compilers"
+            : "`lockstep check` says how each sample was proven"
     }
 }

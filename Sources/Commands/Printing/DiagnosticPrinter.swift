@@ -27,11 +27,12 @@ struct DiagnosticPrinter {
     }
 
     mutating func text(for diagnostic: Diagnostic) -> String {
-        let style: Terminal.Style = switch diagnostic.severity {
-        case .error: .red
-        case .warning: .yellow
-        case .note: .cyan
-        }
+        let style: Terminal.Style =
+            switch diagnostic.severity {
+            case .error: .red
+            case .warning: .yellow
+            case .note: .cyan
+            }
         var lines = [
             terminal.styled("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", .bold, style)
                 + terminal.styled(": " + visible(diagnostic.message), .bold)
@@ -42,7 +43,9 @@ struct DiagnosticPrinter {
             let place = note.span.map { " (\(shownPath($0.file)):\($0.start.line):\($0.start.column))" } ?? ""
             lines.append(margin + terminal.styled("= note:", .cyan) + " " + visible(note.message) + place)
         }
-        if let help = diagnostic.help { lines.append(margin + terminal.styled("= help:", .green) + " " + visible(help)) }
+        if let help = diagnostic.help {
+            lines.append(margin + terminal.styled("= help:", .green) + " " + visible(help))
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -94,8 +97,10 @@ func columns(_ text: String) -> Int {
 
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xAC00...0xD7A3,
-        0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xAC00...0xD7A3,
+        0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+        0x20000...0x3FFFD:
         true
     default: scalar.properties.isEmojiPresentation
     }

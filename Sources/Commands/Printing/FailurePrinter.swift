@@ -19,7 +19,8 @@ struct CommandFailure: Error {
 
     static func brokenInstallation(_ message: String) -> CommandFailure {
         CommandFailure(
-            diagnostic: Diagnostic(.brokenInstallation, message, at: nil, help: "install the program again with `make install`"))
+            diagnostic: Diagnostic(
+                .brokenInstallation, message, at: nil, help: "install the program again with `make install`"))
     }
 }
 

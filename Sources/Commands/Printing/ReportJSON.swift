@@ -44,10 +44,19 @@ struct ReportJSON {
         ]
         members += place(diagnostic.span)
         members.append(.init("help", diagnostic.help.map(JSON.string) ?? .null))
-        members.append(.init("notes", .array(diagnostic.notes.map { .object([.init("message", .string($0.message))] + place($0.span)) })))
-        members.append(.init("fixes", .array(diagnostic.fixes.map { fix in
-            .object([.init("title", .string(fix.title)), .init("replacement", .string(fix.replacement))] + place(fix.span))
-        })))
+        members.append(
+            .init(
+                "notes",
+                .array(diagnostic.notes.map { .object([.init("message", .string($0.message))] + place($0.span)) })))
+        members.append(
+            .init(
+                "fixes",
+                .array(
+                    diagnostic.fixes.map { fix in
+                        .object(
+                            [.init("title", .string(fix.title)), .init("replacement", .string(fix.replacement))]
+                                + place(fix.span))
+                    })))
         return .object(members)
     }
 
@@ -55,7 +64,8 @@ struct ReportJSON {
         guard let span else { return ["file", "line", "column", "endLine", "endColumn"].map { .init($0, .null) } }
         func number(_ value: Int) -> JSON { .number(String(value)) }
         return [
-            .init("file", .string(shownPath(span.file))), .init("line", number(span.start.line)), .init("column", number(span.start.column)),
+            .init("file", .string(shownPath(span.file))), .init("line", number(span.start.line)),
+            .init("column", number(span.start.column)),
             .init("endLine", number(span.end.line)), .init("endColumn", number(span.end.column)),
         ]
     }

@@ -20,9 +20,11 @@ struct ReportTable {
             }
             return trimmed(padded.joined(separator: "  "))
         }
-        let lines = [line(head) { terminal.styled($1, .dim) }] + zip(rows, reports).map { row, report in
-            line(row) { index, cell in index == 0 ? cell : styled(cell, report.verdicts[Rung.allCases[index - 1]]) }
-        }
+        let lines =
+            [line(head) { terminal.styled($1, .dim) }]
+            + zip(rows, reports).map { row, report in
+                line(row) { index, cell in index == 0 ? cell : styled(cell, report.verdicts[Rung.allCases[index - 1]]) }
+            }
         return (lines + reasons(of: reports).map { terminal.styled($0, .dim) }).joined(separator: "\n")
     }
 

@@ -5,7 +5,8 @@ import Pipeline
 
 private let overwrite = OptionSpec(name: "--overwrite", help: "replace published samples that were edited by hand")
 private let through = OptionSpec(
-    name: "--through", value: "RUNG", help: "check up to this rung: none, references, literals, syntax, types (default: types)",
+    name: "--through", value: "RUNG",
+    help: "check up to this rung: none, references, literals, syntax, types (default: types)",
     choices: ["none", "references", "literals", "syntax", "types"])
 
 let buildCommand = Command(
@@ -16,7 +17,8 @@ let buildCommand = Command(
         or a sample that was edited by hand, is reported and left alone; all others are written, and the build ends with 1.
         """,
     examples: [
-        ("lockstep build", "from any folder of the project"), ("lockstep build --through none", "without the compilers: the quickest look"),
+        ("lockstep build", "from any folder of the project"),
+        ("lockstep build --through none", "without the compilers: the quickest look"),
     ],
     options: [through, overwrite]
 ) { options, terminal in
@@ -58,7 +60,8 @@ func projectLocation(_ options: Options) throws -> ProjectLocation {
         return try ProjectLocation.find(given: options[.content])
     } catch {
         throw UsageProblem(
-            message: error.given.map { "there is no lockstep.yaml in '\(visible($0))'" } ?? "there is no lockstep.yaml here or above",
+            message: error.given.map { "there is no lockstep.yaml in '\(visible($0))'" }
+                ?? "there is no lockstep.yaml here or above",
             help: "`lockstep new project NAME` makes a project; --content names the folder of one")
     }
 }
@@ -74,7 +77,8 @@ func printDiagnostics(_ diagnostics: [Diagnostic], _ location: ProjectLocation, 
     }
     if errors + warnings > 0 {
         let parts = [counted(errors, "error"), counted(warnings, "warning")].compactMap { $0 }
-        terminal.printError(terminal.styled(parts.joined(separator: ", "), .bold) + "; `lockstep explain CODE` says more about one")
+        terminal.printError(
+            terminal.styled(parts.joined(separator: ", "), .bold) + "; `lockstep explain CODE` says more about one")
     }
 }
 

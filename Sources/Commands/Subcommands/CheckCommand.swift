@@ -5,11 +5,14 @@ import LocatedText
 import Pipeline
 
 private let through = OptionSpec(
-    name: "--through", value: "RUNG", help: "check up to this rung: none, references, literals, syntax, types (default: types)",
+    name: "--through", value: "RUNG",
+    help: "check up to this rung: none, references, literals, syntax, types (default: types)",
     choices: ["none", "references", "literals", "syntax", "types"])
 private let require = OptionSpec(
-    name: "--require", value: "TOOLS", help: "fail where one of these compilers is missing: swiftc,kotlinc,deno,dart or all")
-private let format = OptionSpec(name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
+    name: "--require", value: "TOOLS",
+    help: "fail where one of these compilers is missing: swiftc,kotlinc,deno,dart or all")
+private let format = OptionSpec(
+    name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
 
 let checkCommand = Command(
     name: "check", summary: "proves every sample, writes nothing, fails where published samples are out of date",
@@ -35,7 +38,9 @@ let checkCommand = Command(
             Host.writeOut(json.text(indent: 2))
         } else {
             printDiagnostics(run.diagnostics, location, terminal)
-            if !run.reports.isEmpty { terminal.print(ReportTable(terminal: terminal, platforms: run.platforms).text(for: run.reports)) }
+            if !run.reports.isEmpty {
+                terminal.print(ReportTable(terminal: terminal, platforms: run.platforms).text(for: run.reports))
+            }
         }
         return run.diagnostics.hasErrors ? .problems : .clean
     }
@@ -46,10 +51,13 @@ private func requiredTools(_ list: String?) throws -> Set<String> {
     let known = ProjectRun.knownTools
     if list == "all" { return Set(known) }
     let names = list.split(separator: ",").map(String.init)
-    if names.isEmpty { throw UsageProblem(message: "'--require' names no compiler", help: "lockstep check --require all") }
+    if names.isEmpty {
+        throw UsageProblem(message: "'--require' names no compiler", help: "lockstep check --require all")
+    }
     if names.contains("all") { throw UsageProblem(message: "'all' stands alone", help: "lockstep check --require all") }
     for name in names where !known.contains(name) {
-        throw UsageProblem(message: "there is no compiler '\(visible(name))'", help: suggestion(for: name, among: known + ["all"]))
+        throw UsageProblem(
+            message: "there is no compiler '\(visible(name))'", help: suggestion(for: name, among: known + ["all"]))
     }
     return Set(names)
 }

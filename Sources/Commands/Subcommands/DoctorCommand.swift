@@ -14,7 +14,8 @@ let doctorCommand = Command(
     let names = states.map(\.name.count).max() ?? 0, purposes = states.map(\.purpose.count).max() ?? 0
     for state in states {
         let mark = state.version == nil ? terminal.styled("missing", .yellow) : terminal.styled("found  ", .green)
-        let detail = state.version.map { version in version + (state.path.map { ", \($0)" } ?? "") } ?? state.problem ?? ""
+        let detail =
+            state.version.map { version in version + (state.path.map { ", \($0)" } ?? "") } ?? state.problem ?? ""
         terminal.print("\(mark)  \(padded(state.name, names))  \(padded(state.purpose, purposes))  \(visible(detail))")
     }
     terminal.print("\nplatforms: " + platformManifests.map { "\($0.id) (\($0.title))" }.joined(separator: ", "))

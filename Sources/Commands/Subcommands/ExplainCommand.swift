@@ -19,11 +19,14 @@ let explainCommand = Command(
             message: "there is no diagnostic '\(visible(word))'",
             help: nearest(to: code, among: allDiagnostics.definitions.map(\.code)).map { "did you mean '\($0)'?" })
     }
-    terminal.print(terminal.styled("\(definition.code): \(definition.title)", .bold) + " (\(definition.severity.rawValue))\n")
+    terminal.print(
+        terminal.styled("\(definition.code): \(definition.title)", .bold) + " (\(definition.severity.rawValue))\n")
     terminal.print(definition.explanation)
     if let example = definition.example {
         func block(_ title: String, _ text: String) -> String {
-            "\n\(title)\n\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")
+            "\n\(title)\n\n"
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(
+                    separator: "\n")
         }
         for change in [example] + example.also {
             terminal.print(block("Wrong, in \(change.file):", change.wrong))

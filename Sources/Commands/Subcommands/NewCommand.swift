@@ -1,14 +1,16 @@
 package import HostSystem
 
 let newCommand = Command(
-    name: "new", arguments: "project NAME", summary: "a working start: content for one flow, its guide and its API schema",
+    name: "new", arguments: "project NAME",
+    summary: "a working start: content for one flow, its guide and its API schema",
     details: "Makes the folder NAME, which must not exist or be empty.",
     examples: [("lockstep new project demo && cd demo && lockstep build", "a site in a minute")],
     wordLimit: 2
 ) { options, terminal in
     if let folder = options[.content] {
         throw UsageProblem(
-            message: "'--content \(folder)' names a project that is there, and 'new' makes one", help: "leave '--content' out")
+            message: "'--content \(folder)' names a project that is there, and 'new' makes one",
+            help: "leave '--content' out")
     }
     guard options.words.first == "project" else {
         let given = options.words.first.map { "there is no template '\(visible($0))'" } ?? "say what to make"
@@ -40,7 +42,10 @@ let newCommand = Command(
 
 /// A word as a shell takes it.
 private func shellWord(_ name: String) -> String {
-    let isPlain = name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "-_./".unicodeScalars.contains($0) }
+    let isPlain = name.unicodeScalars.allSatisfy {
+        ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+            || "-_./".unicodeScalars.contains($0)
+    }
     return isPlain ? name : "'" + visible(name).replacing("'", with: "'\\''") + "'"
 }
 
@@ -54,12 +59,16 @@ private func projectTitle(from name: String) -> String {
 /// The files that `lockstep new project` writes.
 package enum ProjectTemplate {
     /// - Parameter title: stands where a file says `{{title}}`.
-    package static func files(in folder: String, title: String) throws(FileProblem) -> [(path: String, content: [UInt8])] {
+    package static func files(in folder: String, title: String) throws(FileProblem) -> [(
+        path: String, content: [UInt8]
+    )] {
         var files: [(String, [UInt8])] = []
         for name in try Files.names(in: folder) {
             let full = "\(folder)/\(name)"
             if Files.isFolder(full) {
-                for file in try Self.files(in: full, title: title) { files.append(("\(name)/\(file.path)", file.content)) }
+                for file in try Self.files(in: full, title: title) {
+                    files.append(("\(name)/\(file.path)", file.content))
+                }
             } else {
                 let text = String(decoding: try Files.read(full), as: UTF8.self).replacing("{{title}}", with: title)
                 // A dot file in the template would be one of ours.

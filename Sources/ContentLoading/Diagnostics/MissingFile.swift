@@ -11,10 +11,13 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func missingFile(_ path: Located<String>, kind: String, isFolder: Bool = false, near: String? = nil) -> Diagnostic
+    static func missingFile(_ path: Located<String>, kind: String, isFolder: Bool = false, near: String? = nil)
+        -> Diagnostic
     {
         Diagnostic(
-            .missingFile, isFolder ? "'\(path.value)' is a folder, not a \(kind)" : "there is no \(kind) '\(path.value)'", at: path.span,
+            .missingFile,
+            isFolder ? "'\(path.value)' is a folder, not a \(kind)" : "there is no \(kind) '\(path.value)'",
+            at: path.span,
             help: near.map { "did you mean '\($0)'?" },
             fixes: near.map { [Fix(title: "write '\($0)'", span: path.span, replacement: $0)] } ?? [])
     }

@@ -13,7 +13,9 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func unknownTextKey(_ key: String, among known: [String], advice: String? = nil, at span: SourceSpan) -> Diagnostic {
+    static func unknownTextKey(_ key: String, among known: [String], advice: String? = nil, at span: SourceSpan)
+        -> Diagnostic
+    {
         let near = nearest(to: key, among: known)
         return Diagnostic(
             .unknownTextKey, "there is no platform or system '\(key)'", at: span,

@@ -22,7 +22,8 @@ extension DiagnosticDefinition {
                 """,
             also: [
                 Example(
-                    in: "sign-in.md", right: "flow: sign-in.flow.yaml", wrong: "flow: [sign-in.flow.yaml, again.flow.yaml]")
+                    in: "sign-in.md", right: "flow: sign-in.flow.yaml",
+                    wrong: "flow: [sign-in.flow.yaml, again.flow.yaml]")
             ]))
 }
 

@@ -40,7 +40,8 @@ extension Diagnostic {
         Diagnostic(.undocumentedValue, answer, at: span, help: help)
     }
 
-    static func unknownComponent(_ name: String, of document: String, at span: SourceSpan, known: [String]) -> Diagnostic
+    static func unknownComponent(_ name: String, of document: String, at span: SourceSpan, known: [String])
+        -> Diagnostic
     {
         let message = "'components/schemas' of '\(document)' has no field '\(name)'"
         return Diagnostic(.undocumentedValue, message, at: span, help: suggestion(for: name, among: known))

@@ -8,7 +8,8 @@ extension DiagnosticDefinition {
             nothing else says which one it is.
             """,
         example: Example(
-            in: "api.openapi.yaml", right: "name: {type: string, description: Name to", wrong: "name: {description: Name to"))
+            in: "api.openapi.yaml", right: "name: {type: string, description: Name to",
+            wrong: "name: {description: Name to"))
 }
 
 extension Diagnostic {

@@ -46,7 +46,9 @@ extension GuideWriter {
         case .here(let path, let query, let anchor):
             guard let target = target(path, of: url, at: span) else { return nil }
             if let anchor, !anchor.isEmpty {
-                links.append(InternalLink(page: target, anchor: anchor, address: url, span: origin.map(content.places.span) ?? span))
+                links.append(
+                    InternalLink(
+                        page: target, anchor: anchor, address: url, span: origin.map(content.places.span) ?? span))
             }
             return Address.link(to: target, anchor: anchor, query: query, from: page)
         }

@@ -61,7 +61,8 @@ struct QuotedValues {
     private func workflow(_ path: [String], _ platform: PlatformManifest?) throws(Unknown) -> Value {
         guard let id = path.first, let workflow = scope.workflows.first(where: { $0.id.value == id }) else {
             throw Unknown(
-                isReported: !scope.isWhole, name: path.first ?? "", place: "the guide", known: scope.workflows.map(\.id.value))
+                isReported: !scope.isWhole, name: path.first ?? "", place: "the guide",
+                known: scope.workflows.map(\.id.value))
         }
         var values: [(String, String?)] = [("summary", workflow.summary?.reading(for: platform))]
         values += workflow.wordings.map { ("wordings.\($0.name.value)", $0.text.reading(for: platform)) }

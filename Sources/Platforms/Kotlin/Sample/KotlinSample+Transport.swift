@@ -51,7 +51,9 @@ extension KotlinSample {
         if calls.takesQuery { all.append("query: List<Pair<String, String?>> = emptyList()") }
         if calls.takesHeaders { all.append("headers: List<Pair<String, String?>> = emptyList()") }
         if calls.takesBody { all.append(calls.alwaysHasBody ? "body: \(body)" : "body: \(body)? = null") }
-        if calls.mediaTypes.count > 1, let type = calls.defaultMediaType { all.append("type: String = \(string: type)") }
+        if calls.mediaTypes.count > 1, let type = calls.defaultMediaType {
+            all.append("type: String = \(string: type)")
+        }
         if calls.takesTimeout { all.append("timeout: Int = 30_000") }
         if calls.takesUnreachable { all.append("unreachable: (IOException) -> \(type: names.exception)") }
         if calls.takesFailure {
