@@ -71,7 +71,7 @@ let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     // Texts that are easily spelled wrongly, and what a real compiler makes of their literals.
-    module("EscapeProofs", [], path: "Tests/EscapeProofs"),
+    module("EscapeProofs", values + ["PlatformFlows", "SampleRuns"], path: "Tests/EscapeProofs"),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     // Flows of content files, loaded and resolved.
@@ -104,7 +104,8 @@ let testTargets: [Target] = [
         of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],
         resources: true),
     tests(
-        of: "PlatformCapacitor", and: ["PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
+        of: "PlatformCapacitor",
+        and: ["EscapeProofs", "PlatformFlows", "SampleRuns", "SnippetCompiler", "TypeScriptRuns"],
         resources: true),
     tests(
         of: "PlatformFlutter",

@@ -1,4 +1,5 @@
 import ContentModel
+import EscapeProofs
 import Foundation
 import PlatformFlows
 import PlatformFlutter
@@ -32,6 +33,17 @@ import Testing
 
     @Test(Tool.isThere, Phone.hasPython) func twoPagesOfOneFlowEndAsItSays() throws {
         try expectAll(Self.pair, of: .pair, Self.pairFlow)
+    }
+
+    /// Literals of every shape and what is given at run time, in path, query, headers, JSON and form.
+    @Test(Tool.isThere, Phone.hasPython) func whatTheFlowSaysArrives() throws {
+        let wire = WireProof(platform: "flutter", hasWideIntegers: true)
+        let given =
+            #"'a/b?c=d&e+f %25 #"\'\\ \$x \${x} \\(x) \u{E9}\u{65E5}\u{672C}\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\t\n\u{202E}'"#
+        let start = Phone.Flow(start: "@send(\(given)).then((_) => null)", origins: ["https://proof.example"])
+        let sent = Trial(scenario: "ok", ends: "success", calls: 2)
+        #expect(try Phone.problems(of: [text(wire.flow)], start, [sent]) == [[]])
+        #expect(wire.problems(try MockServer.shared.get().wire("flutter")) == [])
     }
 
     /// A store that fails is no failure of a flow that does not name it; in a debug build it is an assertion.

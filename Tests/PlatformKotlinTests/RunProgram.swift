@@ -1,4 +1,5 @@
 import ContentModel
+import EscapeProofs
 import Foundation
 import PlatformFlows
 import PlatformKit
@@ -22,6 +23,7 @@ extension Compiled.Runs {
     /// The samples, their faulty copies and the harness: compiled in one call, run in one process.
     struct Program {
         static let shared = Result { try Program() }
+        static let wire = WireProof(platform: "kotlin", hasWideIntegers: true)
 
         private let outcomes: [String: Outcome]
 
@@ -96,7 +98,7 @@ extension Compiled.Runs {
         private static func sources(in folder: URL) throws -> [String] {
             let samples = try [
                 "Connect": samples(.connect), "Refresh": samples(.refresh), "Bill": samples(.bill),
-                "Pair": samples(.pair),
+                "Pair": samples(.pair), "Send": samples(wire.flow),
             ]
             var written: [String] = []
             func write(_ files: [String: String], _ package: String) throws {

@@ -1,4 +1,5 @@
 import ContentModel
+import EscapeProofs
 import Foundation
 import HostSystem
 import PlatformFlows
@@ -48,6 +49,8 @@ extension Compiled {
         static let unpaired = ", kept s0 4 false null"
 
         static let endings = [
+            Ending("Send", "ok", "done", 2),
+
             // The eleven cases, each with every way to it.
             Ending("Connect", "ok", connected, 2),
             Ending("Connect", "ok", "SheetDidNotOpen", 1, "refusing"),
@@ -194,6 +197,12 @@ extension Compiled {
                         "fee": .object(["amount": .number(1250), "currency": .string("EUR")]),
                         "tags": .array([.string("a\nb"), .string("\u{202E}rtl 🦑 `tick`")]), "draft": .boolean(false),
                     ]))
+        }
+
+        /// Literals of every shape and what is given at run time, in path, query, headers, JSON and form.
+        @Test func whatTheFlowSaysArrives() throws {
+            #expect(try Program.shared.get().outcome(of: Ending("Send", "ok", "", 2)).text == "done")
+            #expect(Program.wire.problems(try MockServer.shared.get().wire("kotlin")) == [])
         }
 
         /// A mistake in a sample's text that its compiler does not see, and a run that must show it.

@@ -1,4 +1,5 @@
 import ContentModel
+import EscapeProofs
 import PlatformFlows
 import PlatformKit
 import PlatformReactNative
@@ -27,6 +28,20 @@ import TypeScriptRuns
         let results = try trials.run("vault.\(name)@\(mock)", [file.name: file.text])
         #expect(!results.isEmpty)
         for result in results { #expect(result.problems.isEmpty, "\(result.trial): \(result.problems)") }
+    }
+
+    /// Literals of every shape and what is given at run time, in path, query, headers, JSON and form.
+    @Test(denoIsThere, hasPython) func whatTheFlowSaysArrives() throws {
+        let wire = WireProof(platform: "react-native", hasWideIntegers: false), server = try MockServer.shared.get()
+        let file = ReactNativePlatform().render(wire.flow).sample.files[0]
+        let results = try trials.run(
+            "vault.send@\(server.origin(run: "", scenario: "").dropLast(2))", [file.name: file.text])
+        for result in results { #expect(result.problems.isEmpty, "\(result.problems)") }
+        let requests = try server.wire("react-native")
+        #expect(!results.isEmpty && requests.count == 2 * results.count)
+        for start in stride(from: 0, to: requests.count - 1, by: 2) {
+            #expect(wire.problems(Array(requests[start...start + 1])) == [])
+        }
     }
 
     @Test(denoIsThere) func plantedFaultsInConnectAreNoticed() throws {

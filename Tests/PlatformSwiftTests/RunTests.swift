@@ -1,4 +1,5 @@
 import ContentModel
+import EscapeProofs
 import Foundation
 import HostSystem
 import PlatformFlows
@@ -98,12 +99,13 @@ import Testing
         Ending("bill", "unexpectedAnswer", "unexpectedAnswer", 2),
     ]
 
+    private static let wire = WireProof(platform: "swift", hasWideIntegers: true)
     private static let harness = Resources.folder(of: "PlatformSwiftTests").map { $0 + "/Run.swift" }
     private static let program = Result { try build([:]) }
 
     /// The samples with text replaced, and the harness.
     private static func build(_ changes: [String: String]) throws -> String {
-        var files = Flows.files(Flows.apps[0] + [.bill] + ["stall/join", "stall/pair"].map(Flows.example))
+        var files = Flows.files(Flows.apps[0] + [.bill, wire.flow] + ["stall/join", "stall/pair"].map(Flows.example))
         for (before, after) in changes {
             let count = files.values.count { $0.contains(before) }
             try #require(count > 0, "no sample has: \(before)")
@@ -128,6 +130,12 @@ import Testing
         let (text, trace) = try Self.outcome(ending, of: Self.program.get())
         #expect(text == ending.expected)
         #expect(trace.count == ending.requests)
+    }
+
+    /// Literals of every shape and what is given at run time, in path, query, headers, JSON and form.
+    @Test func whatTheFlowSaysArrives() throws {
+        #expect(try Self.outcome(Ending("send", "ok", "", 2), of: Self.program.get()).text == "success")
+        #expect(Self.wire.problems(try MockServer.shared.get().wire("swift")) == [])
     }
 
     @Test func connectSendsWhatTheFlowSays() throws {

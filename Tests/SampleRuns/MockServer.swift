@@ -44,6 +44,8 @@ package final class MockServer: Sendable {
         /// Names in lower case.
         package var headers: [String: String]
         package var body: Body?
+        /// The body as it came.
+        package var text: String
     }
 
     /// JSON of any shape, or a form's fields.
@@ -69,6 +71,12 @@ package final class MockServer: Sendable {
 
         package subscript(_ name: String) -> Body? { if case .object(let fields) = self { fields[name] } else { nil } }
         package var string: String? { if case .string(let text) = self { text } else { nil } }
+    }
+
+    /// The requests to `/wire/NAME/…` since this was last asked, whatever their runs.
+    package func wire(_ name: String) throws -> [Request] {
+        guard let url = URL(string: "http://127.0.0.1:\(port)/_/__wire/\(name)") else { return [] }
+        return try JSONDecoder().decode([Request].self, from: Data(contentsOf: url))
     }
 
     /// The requests of a run, in order, but for those of its browser.

@@ -14,8 +14,13 @@ package enum Swift: TargetLanguage {
         "where", "while",
     ]
 
-    /// Long integers in groups of three.
+    /// Long integers in groups of three. The compiler refuses decimals below the least normal number, as it cannot hold
+    /// all their digits; with a binary exponent they are exact.
     package static func number(_ digits: String) -> String {
+        if let value = Double(digits), value.isSubnormal {
+            let fraction = String(value.magnitude.bitPattern, radix: 16)
+            return (value < 0 ? "-" : "") + "0x\(fraction)p-1074"
+        }
         guard digits.count > 6, Int(digits) != nil else { return digits }
         var groups = "", count = 0
         for digit in digits.reversed() {

@@ -13,6 +13,7 @@ import UIKit
             case "refresh": await refresh(origin)
             case "join": await join(origin)
             case "pair": await pair(origin)
+            case "send": await send(origin)
             default: await bill(origin)
             }
         }
@@ -88,9 +89,23 @@ import UIKit
         }
     }
 
+    static func send(_ origin: String) async -> String {
+        let text =
+            "a/b?c=d&e+f %25 #\"'\\ $x ${x} \\(x) \u{E9}\u{65E5}\u{672C}"
+            + "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}\t\n\u{202E}"
+        do {
+            try await ProofSend(proof: origin).send(text: text)
+            return "success"
+        } catch {
+            switch error {
+            case .failed: return "failed"
+            }
+        }
+    }
+
     @MainActor static func join(_ origin: String) async -> String {
         do {
-            let stall = try await StallJoin(window: UIWindow(), market: origin).join(
+            let stall = try await StallJoinPhone(window: UIWindow(), market: origin).join(
                 kinds: ["fruit", "fish"], device: "a&b=c d")
             return "success \(stall.stand) \(stall.goods)"
         } catch {

@@ -5,7 +5,8 @@ and form bodies, one page or two in the browser), a home that a hub is paired wi
 
 The first two parts of a path are the run and its scenario, so that many runs share one server:
 http://127.0.0.1:PORT/RUN/SCENARIO stands for an API's origin. GET /RUN/__trace answers with the requests of a run, in
-order: method, path (decoded parts), query (pairs), headers, body. A scenario that is not listed below answers as `ok`.
+order: method, path (decoded parts), query (pairs), headers, body, text; GET /_/__wire/NAME with those to /wire/NAME/… of
+all runs. A scenario that is not listed below answers as `ok`.
 
 vault      invalidRequest unknownApp rateLimited codeExpired codeUsed rateLimitedLate denied stateMismatch noState noCode
            refusedWithCode refused brokenAnswer notJSON serverError lateServerError noQuery
@@ -19,7 +20,7 @@ import base64, hashlib, json, secrets, sys, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, parse_qsl, quote, unquote, urlsplit
 
-RUNS = {}
+RUNS, WIRE = {}, {}
 LOCK = threading.Lock()
 MONEY = {"amount": 5, "currency": "EUR"}
 
@@ -58,6 +59,9 @@ class Handler(BaseHTTPRequestHandler):
             run = RUNS.setdefault(parts[1], Run())
         if parts[2] == "__trace":
             return self.answer(200, run.trace)
+        if parts[2] == "__wire":
+            with LOCK:
+                return self.answer(200, WIRE.pop(parts[3], []))
         scenario, path = parts[2], "/" + "/".join(parts[3:])
         origin = f"http://127.0.0.1:{self.server.server_port}/{parts[1]}/{scenario}"
         form = (self.headers.get("Content-Type") or "").startswith("application/x-www-form-urlencoded")
@@ -66,10 +70,15 @@ class Handler(BaseHTTPRequestHandler):
                  "/login": self.login, "/question": self.question}
         if path in pages:
             return pages[path](run, scenario, {name: values[0] for name, values in parse_qs(address.query).items()})
-        run.trace.append({
+        request = {
             "method": self.command, "path": [unquote(part) for part in parts[3:]],
             "query": parse_qsl(address.query, keep_blank_values=True),
-            "headers": {name.lower(): value for name, value in self.headers.items()}, "body": body})
+            "headers": {name.lower(): value for name, value in self.headers.items()}, "body": body, "text": raw.decode()}
+        run.trace.append(request)
+        if path.startswith("/wire/"):
+            with LOCK:
+                WIRE.setdefault(parts[4], []).append(request)
+            return self.answer(200, {})
         if path.startswith("/tickets"):
             return self.market(run, scenario, parts[4:], body, origin)
         if path.startswith("/agreements"):

@@ -84,3 +84,11 @@ export const bill = {
     ["unexpectedAnswer", "unexpectedAnswer", 2],
   ], {}),
 };
+
+const text = "a/b?c=d&e+f %25 #\"'\\ $x ${x} \\(x) \u00e9\u65e5\u672c" +
+  "\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67\t\n\u202e";
+export const send = {
+  origins: ["https://proof.example"],
+  start: (sample: { send(text: string): Promise<void> }) => sample.send(text),
+  trials: trials([["ok", undefined, 2]], {}),
+};

@@ -40,7 +40,7 @@ fun main(arguments: Array<String>) {
 
 object Origins : URLStreamHandler() {
     var server = ""
-    private val hosts = listOf("useoutlet.dev", "billing.example", "hub.example", "account.example")
+    private val hosts = listOf("useoutlet.dev", "billing.example", "hub.example", "account.example", "proof.example")
 
     override fun openConnection(address: URL): URLConnection {
         check(address.host in hosts) { "a request to ${address.host}" }
