@@ -106,6 +106,21 @@ package enum Files {
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
+    /// The first link that is at a path, or anywhere below it; links are not followed.
+    package static func firstLink(at path: String) -> String? {
+        if isLink(path) { return path }
+        guard isFolder(path), let names = try? names(in: path) else { return nil }
+        for name in names {
+            if let link = firstLink(at: "\(path)/\(name)") { return link }
+        }
+        return nil
+    }
+
+    package static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Size and time of change of a file: another file at this path has another one. `nil` if there is no such file.
     package static func fingerprint(_ path: String) -> String? {
         var status = stat()

@@ -11,7 +11,7 @@ package struct FolderLock: ~Copyable {
     /// Waits until the lock file is free, or gives up after `seconds` with `nil`.
     package static func acquire(_ path: String, seconds: Double) throws(FileProblem) -> FolderLock? {
         try Files.makeFolder(HostSystem.folder(of: path))
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard descriptor >= 0 else { throw FileProblem(path, errno: errno) }
         let deadline = Host.clock + seconds
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -2,21 +2,23 @@ import ContentModel
 import Diagnostics
 import HostSystem
 
-/// Whether the folders that a project wants written are its own and hold nothing else of it.
+/// Whether the folders that a project names are its own and hold nothing else of it.
 struct FolderChecks {
     var location: ProjectLocation
     var folders: Project.Folders
 
     var diagnostics: [Diagnostic] {
-        let snippets = real(folders.snippets), output = real(folders.output)
-        var found = [("snippets", folders.snippets, snippets), ("output", folders.output, output)].compactMap {
-            key, written, path in
-            reason(against: path).map { problem("'\(key)' is '\(written)', \($0)") }
+        let places = [
+            ("snippets", folders.snippets), ("output", folders.output), ("theme", folders.theme),
+        ].map { (key: $0, written: $1, path: real($1)) }
+        let found = places.compactMap { place in
+            reason(against: place.path).map { problem("'\(place.key)' is '\(place.written)', \($0)") }
         }
-        if found.isEmpty, isInside(snippets, output) || isInside(output, snippets) {
-            found.append(problem("'snippets' and 'output' lie in each other"))
+        guard found.isEmpty else { return found }
+        let pairs = [(0, 1), (0, 2), (1, 2)].map { (places[$0], places[$1]) }
+        return pairs.filter { isInside($0.path, $1.path) || isInside($1.path, $0.path) }.map {
+            problem("'\($0.key)' and '\($1.key)' lie in each other")
         }
-        return found
     }
 
     private func reason(against path: String) -> String? {

@@ -26,13 +26,13 @@ extension OwnedFolder {
             switch try present(path) {
             case .nothing: continue
             case .file(let content) where known.contains(SHA256.hex(of: content)): plan.removed.append(path)
-            case .file: plan.edited.append(path)
+            case .file: plan.outlived.append(path)
             // Somebody put it in the place of a file that is not wanted any more: it is theirs.
             case .other: continue
             }
         }
         plan.removed.sort()
-        plan.edited.sort()
+        plan.outlived.sort()
         return (plan, hashes)
     }
 

@@ -4,8 +4,8 @@ import LocatedText
 
 /// A folder in which some files are ours: written by the last run and listed, with the hash of their bytes, in its manifest.
 ///
-/// Ours and unchanged: replaced and removed as the content asks. Ours and edited by hand: reported and left alone. Not
-/// ours: never touched. Each file is at every moment the old one or the new one; the manifest comes last. A journal that
+/// Ours and unchanged: replaced and removed as the content asks. Ours and edited by hand: reported and left alone, and
+/// never removed. Not ours: never touched. Each file is at every moment the old one or the new one; the manifest comes last. A journal that
 /// stands while files are written tells a later run what a killed one may have left, so that nothing of it is taken for a
 /// hand edit or a stranger's file.
 package struct OwnedFolder: Sendable {
@@ -30,6 +30,8 @@ package struct OwnedFolder: Sendable {
         package var removed: [String] = []
         /// Ours, but edited by hand.
         package var edited: [String] = []
+        /// Ours by the manifest and wanted no more, but with other bytes than we wrote: somebody's work, never removed.
+        package var outlived: [String] = []
         /// Wanted, but a file that is not ours has the name.
         package var foreign: [String] = []
 
@@ -65,11 +67,11 @@ package struct OwnedFolder: Sendable {
         let known = try knownHashes()
         var (plan, hashes) = try compare(files, keeping: kept, known: known)
         let overwritten = handEdits == .overwrite ? Set(plan.edited) : []
-        let removals = plan.removed + plan.edited.filter { path in overwritten.contains(path) && hashes[path] == nil }
-        let untouched = Set(plan.foreign).union(plan.edited).subtracting(overwritten)
+        let removals = plan.removed
+        let untouched = Set(plan.foreign + plan.edited + plan.outlived).subtracting(overwritten)
         let foreign = Set(plan.foreign), wanted = Set(plan.new).union(plan.changed)
         let writes = files.filter { file in
-            wanted.contains(file.path) || (overwritten.contains(file.path) && hashes[file.path] != nil)
+            wanted.contains(file.path) || overwritten.contains(file.path)
         }
         for file in writes { try checkLength(of: file.path) }
         if !writes.isEmpty || !removals.isEmpty {

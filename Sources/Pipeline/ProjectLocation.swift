@@ -10,6 +10,15 @@ package struct ProjectLocation: Sendable {
     /// The folder above: it holds `Content`, `Snippets`, `Site` and `.lockstep`.
     package var root: String { HostSystem.folder(of: content) }
     package var cache: String { "\(root)/.lockstep/cache" }
+    package var lock: String { "\(root)/.lockstep/lock" }
+
+    /// A link at one of these places or below, as seen from `root`: it may come with a stranger's project, and lead out
+    /// of it. Tools are not written by a run, and may be a link to those of another checkout.
+    package var strayLink: String? {
+        let own = "\(root)/.lockstep"
+        let link = Files.isLink(own) ? own : [lock, cache].lazy.compactMap(Files.firstLink).first
+        return link.map { relativePath(to: $0, from: root) }
+    }
 
     /// No `lockstep.yaml` where it was looked for.
     package struct NotFound: Error, Sendable {

@@ -45,7 +45,8 @@ package struct ProjectRun: Sendable {
         let plugins = knownPlugins(of: project)
         platforms = plugins.map { type(of: $0).manifest }
 
-        diagnostics += FolderChecks(location: location, folders: project.folders).diagnostics
+        let folders = FolderChecks(location: location, folders: project.folders).diagnostics
+        diagnostics += folders
         checkPlatforms(of: content.flows)
         let documents = loadDocuments(of: content.flows)
         let resolution = FlowResolver(
@@ -61,7 +62,7 @@ package struct ProjectRun: Sendable {
         canPublish = !diagnostics.hasErrors
 
         check(rendering, files, through: rung)
-        try buildSite(project, content, flows)
+        try buildSite(project, content, flows, ownTheme: folders.isEmpty)
         finish()
     }
 
@@ -117,11 +118,15 @@ package struct ProjectRun: Sendable {
         published = files.files.filter { !refused.contains($0.path) }.map { .init(path: $0.path, content: $0.content) }
     }
 
-    private mutating func buildSite(_ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation]) throws {
+    /// - Parameter ownTheme: the project's theme may be read.
+    private mutating func buildSite(
+        _ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation], ownTheme: Bool
+    ) throws {
         let site = try SiteBuilder(
             project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows,
             reports: reports,
-            contentFolder: location.content, themeFolder: path(project.folders.theme, from: location.content)
+            contentFolder: location.content,
+            themeFolder: ownTheme ? path(project.folders.theme, from: location.content) : nil
         ).build()
         diagnostics += site.diagnostics
         // What is wrong with a guide is wrong with the content.
@@ -142,10 +147,10 @@ package struct ProjectRun: Sendable {
         // Both before the first file: a site that does not fit its samples is worse than an old one.
         for folder in [snippetsFolder, siteFolder] { try Files.checkWritable(folder) }
         snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
-        reportLeftAlone()
+        reportLeftAlone(snippets, in: snippetsFolder)
         // A built page is nobody's to edit.
         let plan = try site.write(siteFiles, handEdits: .overwrite)
-        for path in plan.foreign { reportForeign(path, in: siteFolder) }
+        reportLeftAlone(plan, in: siteFolder)
         finish()
     }
 
@@ -153,7 +158,7 @@ package struct ProjectRun: Sendable {
     package mutating func compareWithPublished() throws(FileProblem) {
         guard canPublish else { return }
         snippets = try publishedFolder.plan(for: published, keeping: refused)
-        reportLeftAlone()
+        reportLeftAlone(snippets, in: snippetsFolder)
         let stale =
             snippets.new.map { ($0, "is not published yet") } + snippets.changed.map { ($0, "is out of date") }
             + snippets.removed.map { ($0, "belongs to nothing any more") }
@@ -166,15 +171,21 @@ package struct ProjectRun: Sendable {
         finish()
     }
 
-    private mutating func reportLeftAlone() {
-        for path in snippets.edited {
+    private mutating func reportLeftAlone(_ plan: OwnedFolder.Plan, in folder: String) {
+        for path in plan.edited {
             diagnostics.append(
                 Diagnostic(
                     .editedByHand, "'\(path)' was edited by hand and is left alone",
-                    at: SourceSpan(file: shown(path, in: snippetsFolder)),
+                    at: SourceSpan(file: shown(path, in: folder)),
                     help: "put the change into the content, or run `lockstep build --overwrite`"))
         }
-        for path in snippets.foreign { reportForeign(path, in: snippetsFolder) }
+        for path in plan.outlived {
+            diagnostics.append(
+                Diagnostic(
+                    .editedByHand, "'\(path)' belongs to nothing any more, but was edited by hand and is left alone",
+                    at: SourceSpan(file: shown(path, in: folder)), help: "move it away, or remove it"))
+        }
+        for path in plan.foreign { reportForeign(path, in: folder) }
     }
 
     private mutating func reportForeign(_ path: String, in folder: String) {

@@ -63,7 +63,14 @@ extension SnippetCompiler {
             }
         }
         let grammar = "tree-sitter grammar of \(names.joined(separator: " and "))"
-        guard case .checked(let compiler, let refusals) = compilation else { return result(findings, by: grammar) }
+        guard case .checked(let compiler, let refusals) = compilation else {
+            guard case .notChecked(var verdict) = compilation, let first = findings.first else {
+                return result(findings, by: grammar)
+            }
+            // The doubts of a grammar are no verdict where the compiler should have had its say and had none.
+            verdict.reason = "line \(first.line) is in doubt for the \(grammar); \(verdict.reason ?? "no compiler ran")"
+            return RungResult(verdict: verdict)
+        }
         let errors = refusals.filter { $0.kind == .syntax }
         // Where the compiler refuses the types only, or nothing, the grammar's doubts are the grammar's own.
         guard errors.isEmpty else { return result(errors, by: compiler) }

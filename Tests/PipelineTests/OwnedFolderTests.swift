@@ -59,8 +59,19 @@ import Testing
         let scratch = try Scratch()
         _ = try scratch.owned.write(files(["x": "1"]))
         try scratch.write("mine", to: "x")
-        #expect(try scratch.owned.write([]).edited == ["x"])
-        #expect(scratch.text("x") == "mine")
+        for handEdits in [OwnedFolder.HandEdits.report, .overwrite, .report] {
+            #expect(try scratch.owned.write([], handEdits: handEdits).outlived == ["x"])
+            #expect(scratch.text("x") == "mine")
+        }
+    }
+
+    @Test func aManifestThatNamesAUsersFileDoesNotGetItRemoved() throws {
+        let scratch = try Scratch(), hash = SHA256.hex(of: "something else")
+        try scratch.write("mine", to: "thesis.txt")
+        try scratch.write(#"{"files": {"thesis.txt": "\#(hash)"}}"#, to: "manifest.json")
+        let plan = try scratch.owned.write(files(["x": "1"]), handEdits: .overwrite)
+        #expect(plan.removed.isEmpty && plan.outlived == ["thesis.txt"])
+        #expect(scratch.text("thesis.txt") == "mine")
     }
 
     @Test func neverTouchesAStrangersFile() throws {

@@ -98,4 +98,19 @@ struct Caching {
         #expect(bench.check(sample).verdicts[0][.types]?.status == .notChecked)
         #expect(!Files.exists("\(bench.scratch.path)/cache/verdicts"))
     }
+
+    /// What the compiler keeps of the toolchain's modules names the place where it was made.
+    @Test(.enabled(if: Has.swift, "swiftc not found"))
+    func aCopyOfAProjectWithItsCacheIsCheckedLikeTheProject() throws {
+        var bench = try Bench.swift(isCached: true)
+        let here = bench.scratch.path, copy = try Scratch()
+        #expect(bench.check(bench.sample(("Tea.swift", "import Shop\nlet tea = 1\n"))).diagnostics == [])
+        try FileManager.default.copyItem(atPath: "\(here)/cache", toPath: "\(copy.path)/cache")
+        try Files.removeTree("\(here)/cache")
+        bench.compiler = SnippetCompiler(
+            cacheFolder: "\(copy.path)/cache", stubFolder: { _ in "\(here)/Stubs" })
+        let changed = bench.check(bench.sample(("Tea.swift", "import Shop\nlet tea = 2\n")))
+        #expect(changed.diagnostics == [])
+        #expect(changed.verdicts[0][.types]?.status == .passed)
+    }
 }

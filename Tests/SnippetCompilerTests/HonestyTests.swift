@@ -85,6 +85,17 @@ func makeExecutable(_ path: String) throws {
         #expect(diagnostics.map(\.code) == ["LS9103"])
     }
 
+    @Test(.enabled(if: Has.grammars, "tree-sitter not found"))
+    func aGrammarsDoubtIsNoVerdictWithoutTheCompilerThatWouldConfirmIt() throws {
+        let bench = try Bench.swift(tools: Self.nothing), sample = bench.sample(("Tea.swift", "let tea = = 1\n"))
+        let (verdicts, diagnostics) = bench.check(sample)
+        #expect(diagnostics == [])
+        #expect(verdicts[0][.syntax]?.status == .notChecked)
+        #expect(verdicts[0][.syntax]?.missingTool == "swiftc")
+        #expect(verdicts[0][.syntax]?.reason?.contains("line 1") == true)
+        #expect(bench.check(sample, through: .syntax).verdicts[0][.syntax]?.status == .failed)
+    }
+
     @Test func aMissingGrammarIsNotChecked() throws {
         var bench = try Bench.swift(tools: Self.nothing)
         bench.toolchain.grammar = "klingon"

@@ -13,9 +13,10 @@ struct UsageProblem: Error {
     }
 }
 
-/// A command cannot do its work, through no fault of the content.
+/// A command cannot do its work: a tool, the disk or the project as a whole is not as it has to be.
 struct CommandFailure: Error {
     var diagnostic: Diagnostic
+    var status = ExitStatus.failure
 
     static func brokenInstallation(_ message: String) -> CommandFailure {
         CommandFailure(
@@ -51,7 +52,7 @@ struct FailurePrinter {
         switch error {
         case let problem as UsageProblem: (usage(problem, command), .usage)
         case let problem as FileProblem: (.unusableFile(problem), .failure)
-        case let failure as CommandFailure: (failure.diagnostic, .failure)
+        case let failure as CommandFailure: (failure.diagnostic, failure.status)
         default: (CommandFailure.brokenInstallation("\(error)").diagnostic, .failure)
         }
     }

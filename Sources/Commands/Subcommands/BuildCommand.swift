@@ -23,7 +23,7 @@ let buildCommand = Command(
     options: [through, overwrite]
 ) { options, terminal in
     try withProject(options, terminal) { location in
-        guard let lock = try FolderLock.acquire("\(location.root)/.lockstep/lock", seconds: 60) else {
+        guard let lock = try FolderLock.acquire(location.lock, seconds: 60) else {
             throw CommandFailure(
                 diagnostic: Diagnostic(
                     .anotherBuild, "another build has been running in this project for a minute", at: nil,
@@ -48,7 +48,7 @@ func rung(_ word: String?) -> Rung? {
     word == "none" ? nil : Rung(rawValue: word ?? "types")
 }
 
-/// Finds the project, or says where it was looked for.
+/// Finds the project, or says where it was looked for; does nothing in one where links lead elsewhere.
 func withProject(
     _ options: Options, _ terminal: Terminal, _ body: (ProjectLocation) throws -> ExitStatus
 ) throws -> ExitStatus {
@@ -56,14 +56,21 @@ func withProject(
 }
 
 func projectLocation(_ options: Options) throws -> ProjectLocation {
-    do {
-        return try ProjectLocation.find(given: options[.content])
+    let location: ProjectLocation
+    do throws(ProjectLocation.NotFound) {
+        location = try ProjectLocation.find(given: options[.content])
     } catch {
         throw UsageProblem(
             message: error.given.map { "there is no lockstep.yaml in '\(visible($0))'" }
                 ?? "there is no lockstep.yaml here or above",
             help: "`lockstep new project NAME` makes a project; --content names the folder of one")
     }
+    if let link = location.strayLink {
+        var diagnostic = Diagnostic.linkInCache(link)
+        diagnostic.span?.file = "\(location.root)/\(link)"
+        throw CommandFailure(diagnostic: diagnostic, status: .problems)
+    }
+    return location
 }
 
 func printDiagnostics(_ diagnostics: [Diagnostic], _ location: ProjectLocation, _ terminal: Terminal) {

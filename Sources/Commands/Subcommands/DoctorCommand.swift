@@ -10,7 +10,7 @@ let doctorCommand = Command(
 ) { options, terminal in
     // Without a project it looks from here; a project that is named has to be there.
     let location = options[.content] == nil ? try? ProjectLocation.find(given: nil) : try projectLocation(options)
-    let states = SnippetCompiler(cacheFolder: location?.cache).toolStates()
+    let states = SnippetCompiler(cacheFolder: location.flatMap { $0.strayLink == nil ? $0.cache : nil }).toolStates()
     let names = states.map(\.name.count).max() ?? 0, purposes = states.map(\.purpose.count).max() ?? 0
     for state in states {
         let mark = state.version == nil ? terminal.styled("missing", .yellow) : terminal.styled("found  ", .green)

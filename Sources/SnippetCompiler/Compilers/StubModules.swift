@@ -17,12 +17,14 @@ struct StubModules {
     init(_ toolchain: SampleToolchain, _ stubs: StubFolder, compiler: SwiftCompiler, cache: CacheFolder) {
         (self.toolchain, self.stubs, self.compiler, self.cache) = (toolchain, stubs, compiler, cache)
         let key = SHA256.hex(
-            of: ([compiler.title, stubs.digest] + toolchain.modules + SwiftCompiler.commonFlags(toolchain)).joined(
-                separator: "\n"))
+            of: ([compiler.title, cache.path, stubs.digest] + toolchain.modules + SwiftCompiler.commonFlags(toolchain))
+                .joined(
+                    separator: "\n"))
         name = "stubs/\(key.prefix(32))"
         folder = "\(cache.path)/\(name)"
-        // Of each compiler its own, so that those of one that is gone can go.
-        clangCache = "\(cache.path)/swift-modules/\(SHA256.hex(of: compiler.title).prefix(16))"
+        // Of each compiler its own, so that those of one that is gone can go; and of each place, since the compiler writes
+        // its path into them and takes them nowhere else: a project may be moved or copied with its cache.
+        clangCache = "\(cache.path)/swift-modules/\(SHA256.hex(of: "\(compiler.title)\n\(cache.path)").prefix(16))"
     }
 
     /// Compiles what is not in the cache yet.
