@@ -39,8 +39,8 @@ package struct APIOperation: Sendable {
     /// As written: `/grants/{grantId}/refresh`.
     package var path: String
     package var pathParts: [PathPart]
-    /// Address of the server, without a final `/`; `nil` where the document has none that a program could call.
-    package var origin: String?
+    package var server: APIServer
+    package var origin: String? { server.origin }
     package var summary: String?
     package var description: String?
     package var parameters: [APIParameter]
@@ -48,6 +48,16 @@ package struct APIOperation: Sendable {
     package var hasLostParameters = false
     package var body: APIBody?
     package var responses: [APIResponse]
+    package var span: SourceSpan
+}
+
+/// Where an operation is called.
+package struct APIServer: Sendable {
+    /// Its address, without a final `/`; `nil` where the document has none that a program could call.
+    package var origin: String?
+    /// There is an address that cannot be used, which is reported.
+    package var isRefused = false
+    /// Where the address stands, or would have to.
     package var span: SourceSpan
 }
 
@@ -100,7 +110,7 @@ package struct APIResponse: Sendable {
     }
 
     package var status: Status
-    package var description: String?
+    package var description: Located<String>?
     package var headers: [Header]
     package var contents: [APIContent]
     package var span: SourceSpan

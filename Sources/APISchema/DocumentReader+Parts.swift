@@ -34,20 +34,31 @@ extension DocumentReader {
                 help: nearest(to: text, among: known).map { "did you mean '\($0)'?" })
             return nil
         }
+        if place == .header { checkHeader(name, target["name"]?.value.span ?? target.value.span) }
         remarks.checkKeys(of: target.value, for: .parameter)
         let style = target["style"]?.value.string ?? (place == .query || place == .cookie ? "form" : "simple")
         return APIParameter(
             name: name, place: place, isRequired: place == .path || target["required"]?.value.boolean == true,
-            description: description(node, target),
+            description: description(node, target)?.value,
             schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
             style: style, explode: target["explode"]?.value.boolean ?? (style == "form"), isCredential: false,
             span: target.value.span)
     }
 
+    private func checkHeader(_ name: String, _ span: SourceSpan) {
+        guard !name.isHTTPToken else { return }
+        files.report(
+            .unusableSchemaObject(
+                "this cannot be the name of a header", at: span,
+                help: "write letters, digits and '-', without blanks and colons"))
+    }
+
     /// From 3.1 on a `description` beside a reference wins.
-    private func description(_ node: Node, _ target: Node) -> String? {
-        (dialect >= .v31 && node.reference != nil ? node["description"]?.value.string : nil)
-            ?? target["description"]?.value.string
+    private func description(_ node: Node, _ target: Node) -> Located<String>? {
+        func own(_ node: Node) -> Located<String>? {
+            node["description"].flatMap { text in text.value.string.map { Located($0, at: text.value.span) } }
+        }
+        return (dialect >= .v31 && node.reference != nil ? own(node) : nil) ?? own(target)
     }
 
     /// What the security schemes of the operation want in headers and queries; a flow may give it like a parameter.
@@ -63,6 +74,7 @@ extension DocumentReader {
                 let place = isKey ? scheme["in"]?.value.string.flatMap(APIParameter.Place.init) : .header
                 guard let place, let name = isKey ? scheme["name"]?.value.string : "Authorization" else { continue }
                 if found.contains(where: { $0.name == name && $0.place == place }) { continue }
+                if place == .header { checkHeader(name, scheme["name"]?.value.span ?? scheme.value.span) }
                 found.append(
                     APIParameter(
                         name: name, place: place, isRequired: false, description: scheme["description"]?.value.string,
@@ -138,37 +150,13 @@ extension DocumentReader {
     private func headers(_ node: Node?) -> [APIResponse.Header] {
         (node?.entries ?? []).compactMap { entry, node in
             guard let target = files.dereferenced(node) else { return nil }
+            checkHeader(entry.key, entry.keySpan)
             remarks.checkKeys(of: target.value, for: .header)
             return APIResponse.Header(
                 name: entry.key, isRequired: target["required"]?.value.boolean == true,
-                description: description(node, target),
+                description: description(node, target)?.value,
                 schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) })
         }
-    }
-
-    /// The first server, its variables replaced by their defaults.
-    func origin(_ servers: Node?) -> String? {
-        guard let server = servers?.items?.first else { return nil }
-        remarks.checkKeys(of: server.value, for: .server)
-        guard let written = server["url"]?.value, var url = written.string else {
-            wrong("a server is a map with 'url'", server)
-            return nil
-        }
-        for (entry, variable) in server["variables"]?.entries ?? [] {
-            guard let value = variable["default"]?.value, let text = value.string ?? (value.integer.map(String.init))
-            else {
-                wrong("a server variable has a 'default'", variable)
-                return nil
-            }
-            url = url.split(separator: "{\(entry.key)}", omittingEmptySubsequences: false).joined(separator: text)
-        }
-        if url.contains("{") {
-            files.report(.unusableSchemaObject("a variable of this address is not under 'variables'", at: written.span))
-            return nil
-        }
-        while url.hasSuffix("/") { url.removeLast() }
-        // A relative address says nothing to a program outside the server.
-        return url.hasPrefix("https://") || url.hasPrefix("http://") ? url : nil
     }
 }
 

@@ -134,7 +134,7 @@ struct DocumentReader {
         all.removeAll { $0.place == .path && !parts.contains(.parameter($0.name)) }
         return APIOperation(
             id: id, method: method, path: path.value, pathParts: parts,
-            origin: origin(node["servers"] ?? servers ?? root["servers"]), summary: node["summary"]?.value.string,
+            server: server(node["servers"] ?? servers ?? root["servers"]), summary: node["summary"]?.value.string,
             description: node["description"]?.value.string, parameters: all,
             hasLostParameters: isLost, body: node["requestBody"].flatMap(body),
             responses: responses(node["responses"]), span: id?.span ?? path.span)

@@ -10,7 +10,7 @@ struct RedirectProblem {
     }
 
     private static func problem(_ uri: String) -> (String, String)? {
-        if uri.unicodeScalars.contains(where: { $0.value <= 32 || $0.value == 127 || !$0.isASCII }) {
+        if uri.utf8.contains(where: { $0 <= 32 || $0 >= 127 || #""<>\^`{|}"#.utf8.contains($0) }) {
             return ("it holds a character that a URI cannot have", "write it percent-encoded")
         }
         if uri.utf8.contains(UInt8(ascii: "#")) {

@@ -298,13 +298,19 @@ package struct ErrorCase: Sendable {
     package var payload: [Payload]
     /// Markdown.
     package var meaning: String
+    /// Where an API schema says it; `nil`: it is the flow's own text.
+    package var meaningSpan: SourceSpan?
     package var action: String?
     package var origins: [Origin]
 
-    package init(name: String, payload: [Payload] = [], meaning: String, action: String? = nil, origins: [Origin]) {
+    package init(
+        name: String, payload: [Payload] = [], meaning: String, meaningSpan: SourceSpan? = nil, action: String? = nil,
+        origins: [Origin]
+    ) {
         self.name = name
         self.payload = payload
         self.meaning = meaning
+        self.meaningSpan = meaningSpan
         self.action = action
         self.origins = origins
     }

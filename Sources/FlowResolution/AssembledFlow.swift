@@ -78,7 +78,10 @@ struct AssembledFlow: Sendable {
         }
         for (index, texts) in meanings.enumerated() {
             // What the file does not say was taken from the API schema.
-            if let meaning = texts.meaning?.text(for: platform) { flow.cases[index].meaning = meaning }
+            if let meaning = texts.meaning?.text(for: platform) {
+                flow.cases[index].meaning = meaning
+                flow.cases[index].meaningSpan = nil
+            }
             flow.cases[index].action = texts.action?.text(for: platform)
         }
         return flow

@@ -164,18 +164,19 @@ extension CaseTable {
         declarations.indices.compactMap { index in
             let own = failures.filter { $0.errorCase == index }
             guard !own.isEmpty else { return nil }
-            let declaration = declarations[index]
+            let declaration = declarations[index], said = meaning(index)
             return ErrorCase(
                 name: declaration.name.value, payload: payload[index],
-                meaning: declaration.meaning?.common ?? meaning(index) ?? "",
+                meaning: declaration.meaning?.common ?? said?.value ?? "",
+                meaningSpan: declaration.meaning?.common == nil ? said?.span : nil,
                 action: declaration.action?.common, origins: origins(index, own))
         }
     }
 
     /// The description of the first answer that a source of the case names.
-    func meaning(_ index: Int) -> String? {
+    func meaning(_ index: Int) -> Located<String>? {
         let responses = failures.filter { $0.errorCase == index && !$0.isOtherwise }.compactMap(\.response)
-            .filter { $0.description?.isEmpty == false }
+            .filter { $0.description?.value.isEmpty == false }
         // What is said of one status is more to the point than what is said of all 4XX.
         return (responses.first { $0.status.codes?.count == 1 } ?? responses.first)?.description
     }

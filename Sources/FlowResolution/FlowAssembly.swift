@@ -151,8 +151,8 @@ struct FlowAssembly {
         case .assertion: found.append(table.add(event(.unequal)))
         case .secureLoad:
             let missing = table.add(event(.missing))
-            var storage = table.add(event(.storage), orNone: true)
-            // A store that cannot be read has nothing to offer.
+            var storage = table.add(event(.storage))
+            // No source names it, and there is no 'otherwise': a store that cannot be read has nothing to offer.
             if storage.errorCase == nil { storage.errorCase = missing.errorCase }
             found += [missing, storage]
         case .secureStore: found.append(table.add(event(.storage), orNone: true))

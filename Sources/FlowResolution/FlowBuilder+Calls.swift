@@ -12,7 +12,11 @@ extension FlowBuilder {
             return nil
         }
         if found.operation.origin == nil {
-            findings.report(.serverWithoutAddress(found.document.path, at: call.operation.span))
+            if found.operation.server.isRefused {
+                findings.fail()
+            } else {
+                findings.report(.serverWithoutAddress(found.document.path, at: found.operation.server.span))
+            }
         }
         let parameters = bindParameters(call, found, inlined)
         let body = bindBody(call, found, inlined)
@@ -117,6 +121,10 @@ extension FlowBuilder {
             mayBeAbsent: !description.isRequired,
             recordName: operation + RecordTable.capitalised(description.name))
         guard case .value(let operand, let given) = bind(parameter.value, at: inlined.place, to: wanted) else {
+            return nil
+        }
+        if let (reason, help) = operand.problem(in: description.place) {
+            findings.report(.unsendableValue(subject, reason: reason, at: parameter.value.span, help: help))
             return nil
         }
         return Binding(name: description.name, value: operand, type: given, span: parameter.name.span)

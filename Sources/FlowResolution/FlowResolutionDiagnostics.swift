@@ -7,6 +7,7 @@ package let flowResolutionDiagnostics: [DiagnosticDefinition] = [
     .stepRunsLater, .unknownOutput, .unknownInput, .unusedInput, .undocumentedValue, .undocumentedHeader,
     .unknownAppValue, .valueMayBeAbsent, .untypedValue, .bodyMismatch, .notBuiltYet,
     .serverWithoutAddress, .duplicateFlow, .redirectExpected, .unusedStep, .uncheckedAnswer, .unusedOutput,
+    .unsendableValue,
     .unclaimedFailure, .impossibleSource,
     .ambiguousSource, .unnamedStatus, .missingMeaning, .impossiblePayload,
     .errorsOfNestedWorkflow, .nameNeverKept, .incompleteStore, .unkeepableValue,

@@ -96,6 +96,58 @@ import Testing
         #expect(document?.operation("d")?.origin == nil)
     }
 
+    @Test(arguments: [
+        ("https://a.example/v1?x=1", "a query"), ("https://a.example/v1#x", "a fragment"),
+        ("https://me:secret@a.example", "a password"), ("https://a.example/v1/..", "another address"),
+        ("https://a.example/%2E%2e/b", "another address"), ("https:///v1", "no host"),
+        ("https://a.example/a b", "a URI cannot have"), ("https://a.example/\\\"", "a URI cannot have"),
+    ])
+    func refusesAServerThatSamplesCouldNotUse(url: String, reason: String) throws {
+        let (document, problems) = try load(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: "1"}
+            servers: [{url: "\(url)"}]
+            paths: {/a: {get: {operationId: a}, post: {operationId: b}}}
+            """)
+        #expect(summary(problems) == ["LS7004 a.yaml 3:17"])
+        #expect(problems.first?.message.contains(reason) == true && problems.first?.severity == .error)
+        #expect(problems.first?.help != nil)
+        #expect(document?.operation("a")?.origin == nil && document?.operation("a")?.server.isRefused == true)
+    }
+
+    @Test(arguments: [
+        ("http://a.example/v1", true), ("http://127.0.0.1:8080", false), ("http://localhost", false),
+        ("http://[::1]:1/a", false), ("https://a.example/.a/..b", false), ("http://localhost.example", true),
+    ])
+    func warnsOfPlainHTTPToAnotherMachine(url: String, isWarned: Bool) throws {
+        let (document, problems) = try load(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: "1"}
+            servers: [{url: "\(url)"}]
+            paths: {/a: {get: {operationId: a}, post: {operationId: b}}}
+            """)
+        #expect(summary(problems) == (isWarned ? ["LS7004 a.yaml 3:17"] : []))
+        #expect(!problems.hasErrors && document?.operation("a")?.origin == url)
+    }
+
+    @Test func refusesNamesThatNoHeaderCanHave() throws {
+        let (_, problems) = try load(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: "1"}
+            security: [{key: []}]
+            paths:
+              /a:
+                get:
+                  parameters: [{name: "X Trace", in: header}, {name: "of a query:", in: query}, {name: X-Y_1.~, in: header}]
+                  responses: {200: {description: ok, headers: {"A:b": {description: x}}}}
+            components: {securitySchemes: {key: {type: apiKey, in: header, name: "key\\n"}}}
+            """)
+        #expect(summary(problems) == ["LS7004 a.yaml 7:27", "LS7004 a.yaml 8:52", "LS7004 a.yaml 9:70"])
+    }
+
     @Test func takesWhatSecuritySchemesWantAsParameters() throws {
         let (document, _) = try load(
             """

@@ -139,7 +139,19 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
             says: "not built yet"),
         Mistake(
             "LS2026", .init("billing/session.openapi.yaml", "servers: [{url: \"https://id.example\"}]\n", ""),
-            at: (session, "operationId: «$sourceDescriptions.id.currentSession»")),
+            at: ("billing/session.openapi.yaml", "«»openapi: 3"), says: "no server that a program could call"),
+        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"..\"»", says: "another endpoint")
+            .allowing("LS2031"),
+        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"%2e.\"»", says: "is '%2e.'")
+            .allowing("LS2031"),
+        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"\"»", says: "is empty")
+            .allowing("LS2031"),
+        Mistake(
+            "LS2032", in: bill, "value: \"{$inputs.account}\"", "value: «\"{$inputs.account}\\r\\nX: y\"»",
+            says: "no header"),
+        Mistake(
+            "LS2032", in: bill, "value: \"k-{$steps.key.outputs.value}\"", "value: «\"ké-{$steps.key.outputs.value}\"»",
+            says: "no header"),
         Mistake("LS2027", in: renew, "workflowId: renew", "workflowId: «join»", says: "'stall/join'"),
         Mistake(
             "LS2028", in: pair, "url: $steps.terms.outputs.page, returnTo: $app.redirects.phone",

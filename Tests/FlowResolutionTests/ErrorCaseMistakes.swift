@@ -1,4 +1,7 @@
+import ContentModel
 import Diagnostics
+import ExampleFlows
+import FlowResolution
 import Testing
 
 private let join = "stall/join.flow.yaml", pair = "stall/pair.flow.yaml", bill = "billing/bill.flow.yaml"
@@ -92,4 +95,54 @@ private let billing = "billing/billing.openapi.json"
     ]
 
     @Test(arguments: all) func giveOneDiagnosticAtTheirPlace(mistake: Mistake) throws { try mistake.expectAlone() }
+}
+
+@Suite struct Meanings {
+    @Test func ofAnAPISchemaHaveTheirPlaceInIt() throws {
+        let flow = try #require(
+            ExampleFlows.all.resolution.workflows.first { $0.id == "stall/renew" }?.variants.first?.offer(
+                for: everyStep))
+        guard case .flow(let resolved) = flow else {
+            Issue.record("not offered")
+            return
+        }
+        let ended = try #require(resolved.cases.first { $0.name == "ended" })
+        let place = try Mistake(
+            "", .init(market, "The secret was used before.", "The secret was used before."),
+            at: (market, "\"401\": {description: «The secret was used before.»}")
+        ).span()
+        #expect(ended.meaning == "The secret was used before." && ended.meaningSpan == place)
+        #expect(resolved.cases.first { $0.name == "failed" }?.meaningSpan == nil)
+    }
+}
+
+/// Which case takes what no source names.
+@Suite struct StorageFailures {
+    @Test func ofALoadEndInOtherwise() throws {
+        #expect(try ends(leavingOtherwise: true) == "storage → failed")
+    }
+
+    @Test func ofALoadEndAsMissingWhereThereIsNoOtherwise() throws {
+        #expect(try ends(leavingOtherwise: false) == "storage → noStand")
+    }
+
+    private func ends(leavingOtherwise: Bool) throws -> String? {
+        var edits = [
+            Mistake.Edit(
+                renew,
+                "      notKept: {from: {event: storage}, payload: {cause: $error}, meaning: The phone does not keep the secret.}\n",
+                "")
+        ]
+        if !leavingOtherwise {
+            edits.append(
+                .init(
+                    renew, "{from: otherwise,", "{from: [{status: default}, {event: transport}, {event: malformed}],"))
+        }
+        let content = try Mistake.changed(edits)
+        let flow = try #require(
+            content.resolution.workflows.first { $0.id == "stall/renew" }?.variants.first?.offer(for: everyStep))
+        guard case .flow(let resolved) = flow else { return nil }
+        return FlowText(resolved).text.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
+            .first { $0.hasPrefix("storage") }.map(String.init)
+    }
 }

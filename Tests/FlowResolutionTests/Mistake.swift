@@ -66,6 +66,11 @@ struct Mistake: CustomTestStringConvertible {
 
     /// The diagnostics of the changed content, without those that it had before.
     func diagnostics() throws -> [Diagnostic] {
+        let before = Set(ExampleFlows.all.diagnostics.map(\.told))
+        return try Self.changed(edits).diagnostics.filter { !before.contains($0.told) }
+    }
+
+    static func changed(_ edits: [Edit]) throws -> ExampleFlows {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mistake-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.copyItem(at: URL(fileURLWithPath: ExampleFlows.folder), to: folder)
@@ -77,8 +82,7 @@ struct Mistake: CustomTestStringConvertible {
                 "'\(edit.right)' stands \(text.ranges(of: edit.right).count) times in \(edit.file)")
             try text.replacing(edit.right, with: edit.wrong).write(to: file, atomically: true, encoding: .utf8)
         }
-        let before = Set(ExampleFlows.all.diagnostics.map(\.told))
-        return try ExampleFlows(folder: folder.path).diagnostics.filter { !before.contains($0.told) }
+        return try ExampleFlows(folder: folder.path)
     }
 
     /// The expected place, counted in the changed file.

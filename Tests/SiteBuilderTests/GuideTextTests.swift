@@ -128,6 +128,27 @@ struct GuideTextTests {
         #expect(Set(try fixture.diagnostics().map(\.code)) == ["LS6015"])
     }
 
+    @Test(arguments: [
+        ("Gone <b>for good</b>.", "LS1103"), ("See [this](javascript:alert(1)).", "LS1108"),
+        ("See [this](manual.md).", "LS6007"), ("See [this](#part).", "LS6007"),
+    ])
+    func whatAnAPISchemaSaysIsShownAsTextWhereAPageDoesNotTakeIt(text: String, code: String) throws {
+        var fixture = Fixture("# T\n\n::errors{flow=lend}\n\n:::each{of=errors flow=lend}\n- {$row.meaning}\n:::\n")
+        let place = SourceSpan(
+            file: "api/own.yaml", start: SourcePosition(line: 7, column: 3), end: SourcePosition(line: 7, column: 9))
+        var flow = Fixture.resolved(nil)
+        flow.cases[0].meaning = text
+        flow.cases[0].meaningSpan = place
+        fixture.flows[0].variants[0].platforms[0].offer = .offered(
+            flow, Fixture.sample(nil, "swift", [Fixture.swiftFile]), Fixture.table)
+        let problems = try fixture.diagnostics().sortedForReading()
+        #expect(problems.contains { $0.code == code } && !problems.hasErrors)
+        #expect(problems.allSatisfy { $0.span == place && $0.severity == .warning && $0.help != nil })
+        let page = try fixture.page()
+        #expect(page.contains(text.replacing("<", with: "&lt;").replacing(">", with: "&gt;")))
+        #expect(PageReader(page).problems == [])
+    }
+
     // MARK: Repetition
 
     @Test func rowsItemsAndParagraphsAreRepeated() throws {

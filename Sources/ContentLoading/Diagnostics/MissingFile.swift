@@ -18,7 +18,8 @@ extension Diagnostic {
             .missingFile,
             isFolder ? "'\(path.value)' is a folder, not a \(kind)" : "there is no \(kind) '\(path.value)'",
             at: path.span,
-            help: near.map { "did you mean '\($0)'?" },
+            help: isFolder
+                ? "put a file of that name there, or name another" : near.map { "did you mean '\($0)'?" },
             fixes: near.map { [Fix(title: "write '\($0)'", span: path.span, replacement: $0)] } ?? [])
     }
 }

@@ -27,7 +27,7 @@ extension GuideWriter {
             case .text(let text): address += text
             case .value(let path):
                 switch value(of: path, at: span) {
-                case .text(let text)?, .markdown(let text)?: address += text
+                case .text(let text)?, .markdown(let text, _)?: address += text
                 case nil: return nil
                 }
             }

@@ -81,7 +81,7 @@ extension GuideWriter {
             return cases(of: flow, on: platform).map { error in
                 let sources = error.origins.map(\.words).uniqued().joined(separator: ", ")
                 return QuotedValues.Row(values: [
-                    ("id", .text(error.name)), ("meaning", .markdown(error.meaning)),
+                    ("id", .text(error.name)), ("meaning", .markdown(error.meaning, schema: error.meaningSpan)),
                     ("action", .markdown(error.action ?? "")),
                     ("sources", .text(sources)),
                 ])

@@ -34,6 +34,9 @@ extension GuideWriter {
         func text(_ markdown: String?) -> HTML {
             markdown.map { html(ofMarkdown: $0, at: place, from: folder == "." ? "" : folder) } ?? ""
         }
+        func meaning(_ error: ErrorCase) -> HTML {
+            error.meaningSpan.map { html(ofSchemaText: error.meaning, at: $0) } ?? text(error.meaning)
+        }
         let rows = table.rows.compactMap { row -> HTML? in
             guard let error = flow.cases.first(where: { $0.name == row.name }) else { return nil }
             let rowID = ids.unique("\(id).\(error.name)")
@@ -45,7 +48,7 @@ extension GuideWriter {
                 <code>\(breakable(row.spelling))</code>\
                 <a class="anchor" href="#\(text: rowID)" aria-label="Link to this row: \(text: error.name)">#</a></th>\
                 <td role="cell" data-label="Cause">\(causes.joined(separator: "<br>"))</td>\
-                <td role="cell" data-label="What happened">\(text(error.meaning))\(remark)</td>\
+                <td role="cell" data-label="What happened">\(meaning(error))\(remark)</td>\
                 <td role="cell" data-label="What to do">\(text(error.action))</td></tr>
 
                 """

@@ -151,7 +151,8 @@ final class GuideWriter {
     private func quoted(_ path: String, at span: SourceSpan) -> HTML {
         switch value(of: path, at: span) {
         case .text(let text)?: return HTML(text: text)
-        case .markdown(let text)?: return html(ofMarkdown: text, at: span)
+        case .markdown(let text, let schema?)?: return html(ofSchemaText: text, at: schema)
+        case .markdown(let text, nil)?: return html(ofMarkdown: text, at: span)
         case nil: return "{$\(text: path)}"
         }
     }
@@ -178,7 +179,7 @@ final class GuideWriter {
         case .quotedValue(let path):
             switch value(of: path, at: node.span) {
             case .text(let text)?: text
-            case .markdown(let text)?: plainText(ofMarkdown: text, at: node.span)
+            case .markdown(let text, _)?: plainText(ofMarkdown: text, at: node.span)
             case nil: "{$\(path)}"
             }
         default: node.children.map(plainText).joined()

@@ -5,7 +5,8 @@ import Diagnostics
 struct QuotedValues {
     enum Value {
         case text(String)
-        case markdown(String)
+        /// `schema`: the place in the API schema that says it.
+        case markdown(String, schema: SourceSpan? = nil)
     }
 
     /// Why there is no such value.
