@@ -11,6 +11,6 @@ extension DiagnosticDefinition {
             A file holds one document, and keys are plain text.
             """,
         example: Example(
-            in: "lockstep.yaml", right: "platforms: [swift, kotlin, react-native]",
+            in: "lockstep.yaml", right: "platforms: [swift, kotlin, react-native, flutter, capacitor]",
             wrong: "platforms: [swift, kotlin, react-native"))
 }

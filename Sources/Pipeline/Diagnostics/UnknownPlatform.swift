@@ -8,7 +8,7 @@ extension DiagnosticDefinition {
             `platforms` lists ids of platforms that this program knows. `lockstep doctor` lists them.
             """,
         example: Example(
-            in: "lockstep.yaml", right: "platforms: [swift, kotlin, react-native]",
+            in: "lockstep.yaml", right: "platforms: [swift, kotlin, react-native, flutter, capacitor]",
             wrong: "platforms: [ios, kotlin, react-native]"))
 }
 
