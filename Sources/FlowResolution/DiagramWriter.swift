@@ -62,11 +62,15 @@ struct DiagramWriter {
             event(actor, .message(to: browser), "open the page", description)
             event(browser, .reply(to: actor), "cookie")
         case .assertEqual(let left, let right):
-            let names = [left, right].compactMap { value -> String? in
-                guard case .expression(let expression) = value.content, case .stepOutput(_, let name) = expression.root
+            let outputs = [left, right].compactMap { value -> (step: String, name: String)? in
+                guard case .expression(let expression) = value.content,
+                    case .stepOutput(let step, let name) = expression.root
                 else { return nil }
-                return name
-            }.uniqued()
+                return (step, name)
+            }
+            // A made value is called `value`, whatever it is for: what it is compared with says that.
+            let named = outputs.filter { !isMade(by: $0.step) }
+            let names = (named.isEmpty ? outputs : named).map(\.name).uniqued()
             event(actor, .action, names.isEmpty ? "compare" : "compare \(Self.list(names))", description)
         case .secureStore(let values): event(actor, .action, "keep \(Self.list(values.map(\.name.value)))", description)
         case .secureLoad(let names): event(actor, .action, "load \(Self.list(names.map(\.value)))", description)
@@ -74,6 +78,12 @@ struct DiagramWriter {
         case .receive(let name): event(actor, .action, "receive \(name.value)", description)
         case .does(let text): event(actor, .action, text.common ?? "", description)
         case .workflow: break  // its steps stand in its place
+        }
+    }
+
+    private func isMade(by step: String) -> Bool {
+        draft.steps.contains { inlined in
+            if case .random = inlined.step.kind { inlined.step.id.value == step } else { false }
         }
     }
 

@@ -33,11 +33,8 @@ package enum MarkdownParser {
     ) -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         let lines = SourceLines(wellFormed(text, file, firstLine, &diagnostics))
-        if let line = lines.firstTooDeepLine {
-            let place = SourcePosition(line: line + firstLine - 1, column: 1),
-                span = SourceSpan(file: file, start: place, end: place)
-            diagnostics.append(.tooDeep(at: span))
-            return (MarkdownNode(kind: .document, span: SourceSpan(file: file)), diagnostics)
+        if let refusal = refusal(of: lines, file: file, firstLine: firstLine) {
+            return (MarkdownNode(kind: .document, span: SourceSpan(file: file)), diagnostics + [refusal])
         }
         return oneAtATime.withLock { _ in
             let root = tree(lines.text, dialect)
@@ -47,6 +44,18 @@ package enum MarkdownParser {
             let document = conversion.document(root)
             return (document, diagnostics + conversion.diagnostics)
         }
+    }
+
+    /// Why a text is not parsed at all.
+    private static func refusal(of lines: SourceLines, file: String, firstLine: Int) -> Diagnostic? {
+        func span(_ line: Int) -> SourceSpan {
+            let place = SourcePosition(line: line + firstLine - 1, column: 1)
+            return SourceSpan(file: file, start: place, end: place)
+        }
+        if let line = lines.firstTooDeepLine { return .tooDeep(at: span(line)) }
+        if let line = lines.firstLineOfTooManyCells { return .tooManyCells(at: span(line)) }
+        if let line = lines.firstLineOfTooManyUnclosed { return .tooManyUnclosed(at: span(line)) }
+        return nil
     }
 
     private static func tree(_ text: [UInt8], _ dialect: Dialect) -> OpaquePointer {

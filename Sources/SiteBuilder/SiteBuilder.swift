@@ -53,11 +53,15 @@ package struct SiteBuilder: Sendable {
         var taken = Set(files.map(\.path))
         files += filePages(shell, places).map(\.siteFile).filter { taken.insert($0.path).inserted }
         diagnostics += content.painter.diagnostics
+        // Many disks do not tell `A` from `a`: the later page would overwrite the earlier one.
+        var folded = Dictionary(taken.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
         for page in pages {
-            if taken.insert(page.path).inserted {
-                files.append(page.file)
+            if let other = folded.updateValue(page.path, forKey: page.path.lowercased()) {
+                folded[page.path.lowercased()] = other
+                diagnostics.append(.sameAddress(page.path, as: other, at: SourceSpan(file: page.guide.path)))
             } else {
-                diagnostics.append(.sameAddress(page.path, at: SourceSpan(file: page.guide.path)))
+                taken.insert(page.path)
+                files.append(page.file)
             }
         }
         files += pictures.files.filter { taken.insert($0.path).inserted }

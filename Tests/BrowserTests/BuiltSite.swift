@@ -62,9 +62,26 @@ final class BuiltSite: Sendable {
             }
             try change("sign-in.md") { text in
                 text.replacing(/(?m)^(title|description): .+$/) { "\($0.1): \(quoted)" }
-                    + BrowserTests.Safety.hostileMarkdown
+                    + BrowserTests.Safety.hostileMarkdown + "\n![](harmless.svg)\n"
             }
+            try Files.write(Array(HostilePictures.harmless.utf8), to: "\(folder)/Content/harmless.svg")
         }
+    }
+
+    /// What the program says of the example project with hostile pictures in its guide, and what it published of them.
+    static func refusedPictures() throws -> (log: String, published: [String]) {
+        let folder = try Files.makeTemporaryFolder()
+        defer { try? Files.removeTree(folder) }
+        try run("new", "project", "demo", in: folder)
+        let content = "\(folder)/demo/Content"
+        for (name, bytes) in HostilePictures.all { try Files.write(bytes, to: "\(content)/\(name)") }
+        let guide = try Files.read("\(content)/sign-in.md")
+        try Files.write(guide + Array(HostilePictures.markdown.utf8), to: "\(content)/sign-in.md")
+        let outcome = try ProcessRun(
+            "\(Resources.executableFolder)/lockstep", ["build", "--through", "none"], folder: "\(folder)/demo"
+        ).start()
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/demo/Site/public")) ?? []
+        return (outcome.logText, files.filter { HostilePictures.all.keys.contains(($0 as NSString).lastPathComponent) })
     }
 
     /// The project's own content.

@@ -117,7 +117,7 @@ final class Page {
         case "Network.loadingFailed" where event.canceled != true:
             messages.append("not loaded: \(event.errorText ?? "")")
         case "Network.requestWillBeSent":
-            guard let url = event.request?.url, let site, !url.hasPrefix(site.address), url != "about:blank" else {
+            guard let url = event.request?.url, let site, !url.hasPrefix(site.address), !url.hasPrefix("about:") else {
                 return
             }
             outside.append(url)

@@ -1,3 +1,4 @@
+import HostSystem
 import Testing
 
 extension BrowserTests {
@@ -63,12 +64,43 @@ extension BrowserTests {
                     let foreign = try page.texts(
                         """
                         [...document.querySelectorAll("body *")].filter((part) =>
-                          ["SCRIPT", "STYLE", "IMG", "IFRAME"].includes(part.tagName)
+                          ["SCRIPT", "STYLE", "IFRAME"].includes(part.tagName)
+                            || part.tagName === "IMG" && part.getAttribute("src") !== "harmless.svg"
                             || [...part.attributes].some(({ name }) => name === "style" || name.startsWith("on"))
                             || /^(javascript|data):/i.test(part.getAttribute("href") ?? "")).map((part) => part.outerHTML)
                         """)
                     #expect(foreign == [], "\(file)")
                 }
+            }
+        }
+
+        /// Each file runs as it is: so it is not published, whoever opens it by itself.
+        @Test func picturesThatRunSomethingAreNotPublished() throws {
+            let (log, published) = try BuiltSite.refusedPictures()
+            #expect(published == [])
+            for name in HostilePictures.all.keys {
+                #expect(log.contains("LS6010]: '\(name)' is an SVG file that"), "\(log)")
+            }
+            let site = try BuiltSite.hostile.get()
+            try visit(site, Page.Look(prelude: "window.hit = () => { window.wasHit = true; };")) { page in
+                try page.open("harmless.svg")
+                #expect(try page.holds("document.documentElement.tagName === 'svg'"))
+                for (name, bytes) in HostilePictures.all.sorted(by: { $0.key < $1.key }) {
+                    let copy = "attack-\(name)"
+                    try Files.write(bytes, to: "\(site.top)/\(copy)")
+                    try page.open(copy)
+                    let runs = try page.holds(
+                        """
+                        (async () => {
+                          document.querySelector("rect")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+                          await new Promise((next) => setTimeout(next, 200));
+                          return Boolean(window.wasHit);
+                        })()
+                        """)
+                    #expect(runs, "\(name) is no attack")
+                    try Files.remove("\(site.top)/\(copy)")
+                }
+                page.forgetMessages()
             }
         }
 

@@ -35,6 +35,15 @@ import Testing
             ])
     }
 
+    @Test func compareWhatCameBackNotTheMadeValue() throws {
+        let compared = try lines("stall/pair").filter { $0.contains("compare") }
+        #expect(
+            compared == [
+                "sameState: App: compare state", "stillSame: App: compare state",
+                "sameNumber: App: compare signature, number",
+            ])
+    }
+
     @Test func nameTheStatusWhereNothingIsRead() throws {
         #expect(try lines("stall/ping") == ["ask: App -> Market: GET /ping", "ask: Market --> App: 204"])
     }

@@ -84,6 +84,25 @@ import Testing
         #expect(!Page(nested).diagnostics.isEmpty)
     }
 
+    @Test func refusesPagesThatCostFarMoreThanTheySay() {
+        func table(_ count: Int) -> String {
+            let row = String(repeating: "|a", count: count) + "|\n",
+                line = String(repeating: "|-", count: count) + "|\n"
+            return row + line + String(repeating: "|b|\n", count: count)
+        }
+        #expect(Page("text\n\n" + table(3_000)).problems == ["LS1110 20:1"])
+        #expect(Page("> " + table(500).replacing("\n", with: "\n> ")).problems.map { $0.prefix(6) } == ["LS1110"])
+        #expect(Page(table(50) + "\ntext\n\n" + table(50)).problems == [])
+        // Width alone is none, nor are lines that look like the beginning of one.
+        #expect(Page(String(repeating: "|-|-|\n", count: 5_000)).problems == [])
+        for opening in ["<!--", "a <!--", "a <?", "a <!X ", "a <![CDATA["] {
+            let text = String(repeating: opening, count: 50_000)
+            #expect(Page(text).problems.map { $0.prefix(6) } == ["LS1110"], "\(opening)")
+            #expect(!Page(String(repeating: opening, count: 50)).problems.contains { $0.hasPrefix("LS1110") })
+        }
+        #expect(Page(String(repeating: "a <!-- b -->\n", count: 5_000)).problems == [])
+    }
+
     /// A limit on each scan, or these would take the square of their length.
     @Test func readsHostileTextInTime() {
         #expect(Page(String(repeating: "{$", count: 50_000)).quotedValues == [])

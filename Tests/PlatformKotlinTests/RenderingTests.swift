@@ -85,7 +85,8 @@ import Testing
         #expect(rows.first { $0.name == "rateLimited" }?.spelling == "ConnectException.RateLimited(retryAfter)")
         #expect(rows.first { $0.name == "network" }?.spelling == "ConnectException.Network(cause)")
         #expect(rows.first { $0.name == "invalidRequest" }?.spelling == "ConnectException.InvalidRequest(message)")
-        // A stranger's redirect ends nothing here, and the table says so.
+        // A stranger's redirect ends nothing here, and the table says so; true also where the case has other causes.
+        #expect(rows.allSatisfy { $0.remark?.hasPrefix("A redirect with another state ends so only ") != false })
         #expect(rows.filter { $0.remark != nil }.map(\.name) == ["stateMismatch"])
         #expect(
             KotlinPlatform.manifest.redirectDelivery == .anyone(remark: rows.first { $0.remark != nil }?.remark ?? ""))

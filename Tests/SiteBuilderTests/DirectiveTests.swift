@@ -58,7 +58,7 @@ struct DirectiveTests {
         #expect(reader.problems == [])
         #expect(reader.all("tr", where: "id").count == 4)
         #expect(page.contains("<code>LendError<wbr>.taken<wbr>(days:)</code>"))
-        #expect(page.contains("<span class=\"cause\">HTTP 409</span><br><code>error=taken</code>"))
+        #expect(page.contains("<span class=\"cause\">HTTP 409</span><br><code>error=<wbr>taken</code>"))
         #expect(
             page.contains("The tape is <strong>taken</strong>.<p class=\"remark\">Only on <code>weekdays</code>.</p>"))
         #expect(page.contains("Wait for <code>days</code> days.") && page.contains("no connection<br>anything else"))

@@ -45,7 +45,9 @@ struct LinkTests {
         defer { try? Files.removeTree(secret) }
         try Files.write(Array("png".utf8), to: "\(folder)/lending/a b.png")
         try Files.write(Array("<svg onload=\"x()\"/>".utf8), to: "\(folder)/lending/bad.svg")
-        try Files.write(Array("<svg><path d=\"M0 0\"/></svg>".utf8), to: "\(folder)/lending/good.svg")
+        try Files.write(
+            Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>".utf8),
+            to: "\(folder)/lending/good.svg")
         try Files.write(Array("secret".utf8), to: "\(secret)/x.png")
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder)/lending/out.png", withDestinationPath: "\(secret)/x.png")

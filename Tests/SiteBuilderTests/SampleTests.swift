@@ -23,6 +23,20 @@ struct SampleTests {
         #expect(reader.text.contains("A deck has no network."))
     }
 
+    @Test func theContentsListEachFileOfASample() throws {
+        let page = try Fixture("::sample{flow=lend}\n").page()
+        let entries = page.matches(of: /data-only="(\w+)" data-of="[^"]*"><a href="#([^"]+)">([^<]+)</).map {
+            "\($0.1) \($0.2) \($0.3)"
+        }
+        #expect(
+            entries == [
+                "swift sample.lend.swift Lend.swift", "kotlin sample.lend.kotlin Lend.kt",
+                "kotlin sample.lend.kotlin.file-2 Shelf.kt",
+            ])
+        // Parts of a sample are no entries.
+        #expect(!(try Fixture("::sample{flow=lend show=ask}\n").page().contains("data-only")))
+    }
+
     @Test func theCodeIsTheSampleToTheByte() throws {
         let reader = PageReader(try Fixture("::sample{flow=lend platform=kotlin}\n").page())
         #expect(reader.text.contains("fun lend() {\n    ask()\n}\n") && reader.text.contains("class Shelf\n"))

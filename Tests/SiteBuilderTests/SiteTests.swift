@@ -91,6 +91,16 @@ struct SiteTests {
         #expect(!(try fixture.page("index.html").contains("Mine")))
     }
 
+    @Test func guidesThatDifferOnlyInCaseAreOneFileOnManyDisks() throws {
+        var fixture = Fixture()
+        fixture.guides.append(("lending/Borrow.md", "# Mine\n"))
+        fixture.guides.append(("Assets.md", "# Not the folder\n"))
+        let found = try fixture.diagnostics()
+        #expect(found.map { "\($0.code) \($0.span?.file ?? "")" } == ["LS6011 lending/Borrow.md"])
+        #expect(found.first?.message.contains("'lending/borrow.html' only in case") == true)
+        #expect(!(try fixture.site().files.contains { $0.path == "lending/Borrow.html" }))
+    }
+
     // MARK: Theme
 
     @Test func aProjectsThemeTakesThePlaceOfSingleFiles() throws {

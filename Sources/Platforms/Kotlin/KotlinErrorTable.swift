@@ -4,8 +4,8 @@ import SampleCode
 /// The flow's cases as Kotlin spells them.
 enum KotlinErrorTable {
     static let foreignRedirect = """
-        Only in answer to the Auth Tab. A redirect with another state that comes as an intent, which any app can send, \
-        is ignored and the wait goes on.
+        A redirect with another state ends so only in answer to the Auth Tab. One that comes as an intent, which any \
+        app can send, is ignored and the wait goes on.
         """
 
     static func of(_ flow: ResolvedFlow, _ names: KotlinNames) -> ErrorTable {

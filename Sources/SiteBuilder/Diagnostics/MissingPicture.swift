@@ -5,7 +5,8 @@ extension DiagnosticDefinition {
         "LS6010", "picture cannot be shown",
         explanation: """
             Pictures are files of the content folder in the formats PNG, JPEG, GIF, WebP, AVIF and SVG, of at most 8 MB.
-            An SVG file may not hold scripts or links to other files. Pictures are never loaded from elsewhere.
+            An SVG file is UTF-8 and holds only what draws: no scripts, animations, links, embedded pages or pictures,
+            nothing of other kinds (save it as "plain SVG"). Pictures are never loaded from elsewhere.
             """)
 }
 

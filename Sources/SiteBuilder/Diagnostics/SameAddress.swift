@@ -5,14 +5,18 @@ extension DiagnosticDefinition {
         "LS6011", "two pages with one address",
         explanation: """
             A guide's page has the path of its file, with `.html`. `index.html` is the first page of the site, `assets`
-            and `files` are folders of its own.
+            and `files` are folders of its own. Names that differ only in case are one file on many disks.
             """)
 }
 
 extension Diagnostic {
-    static func sameAddress(_ path: String, at span: SourceSpan) -> Diagnostic {
+    /// `other` is the page that has the address already.
+    static func sameAddress(_ path: String, as other: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .sameAddress, "'\(path)' is the address of another page already", at: span,
-            help: "give the guide's file another name")
+            .sameAddress,
+            path == other
+                ? "'\(path)' is the address of another page already"
+                : "'\(path)' differs from the page '\(other)' only in case, and many disks take them for one file",
+            at: span, help: "give the guide's file another name")
     }
 }

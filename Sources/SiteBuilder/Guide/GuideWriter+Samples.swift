@@ -26,8 +26,11 @@ extension GuideWriter {
             let figures = figures(of: sample, offer, regions: regions, id: id, in: flow)
             guard !figures.isEmpty else { continue }
             shown.append((sample.id, id))
-            entries.append((offer.platform.id, id, sample.files.first?.name ?? offer.platform.title))
-            panels.append(panel(offer, figures.joined()))
+            // The first file stands where the panel begins.
+            entries += figures.enumerated().map { index, figure in
+                (offer.platform.id, index == 0 ? id : figure.id, figure.name ?? offer.platform.title)
+            }
+            panels.append(panel(offer, figures.map(\.html).joined()))
         }
         if panels.isEmpty {
             report(.nothingToShow("no platform has this part of '\(flow.name)'", at: directive.span))
@@ -60,9 +63,9 @@ extension GuideWriter {
     /// The files of a sample, or the parts of them that are asked for. The proof stands above the first one.
     private func figures(
         of sample: Sample, _ offer: Offer, regions: [String], id: String, in flow: FlowPresentation
-    ) -> [HTML] {
+    ) -> [CodeFigure] {
         let proof = content.reports[sample.id].map { ProofMarks(report: $0).details } ?? ""
-        var figures: [HTML] = []
+        var figures: [CodeFigure] = []
         for file in sample.files {
             let lines = painter.lines(of: file.text, language: file.language)
             let ranges = regions.isEmpty ? [1...max(1, lines.count)] : file.ranges(of: regions)
@@ -82,7 +85,7 @@ extension GuideWriter {
                 proof: figures.isEmpty ? proof : "",
                 stretches: regions.isEmpty ? stretches : CodeFigure.outdented(stretches),
                 notes: notes)
-            figures.append(figure.html)
+            figures.append(figure)
         }
         return figures
     }

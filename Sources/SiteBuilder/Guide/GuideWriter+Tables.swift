@@ -83,7 +83,7 @@ extension GuideWriter {
             let status: HTML =
                 range.count == 1 ? "HTTP \(range.lowerBound)" : "HTTP \(range.lowerBound)–\(range.upperBound)"
             return "<span class=\"cause\">\(status)\(namesOperation ? " <code>\(text: operation)</code>" : "")</span>"
-        case .query(let name, let value): return "<code>\(text: name)=\(text: value)</code>"
+        case .query(let name, let value): return "<code>\(text: name)=<wbr>\(text: value)</code>"
         case .event(let event): return HTML(text: event.words)
         case .undocumented: return "another HTTP status"
         case .otherwise: return "anything else"

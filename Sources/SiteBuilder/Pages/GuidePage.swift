@@ -70,7 +70,7 @@ struct GuidePage {
                 let link: HTML = "<a href=\"#\(text: Address.encoded(id))\">\(text: title)</a>"
                 if level == 2 { top.append((link, [])) } else { add(below: "<li>\(link)</li>") }
             case .panels(let panels):
-                let platforms = panels.map(\.platform).joined(separator: " ")
+                let platforms = panels.map(\.platform).uniqued().joined(separator: " ")
                 for panel in panels {
                     add(
                         below: """

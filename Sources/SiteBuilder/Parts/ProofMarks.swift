@@ -40,9 +40,10 @@ struct ProofMarks {
         Rung.allCases.enumerated().map { Self.bar(verdict($0.element).status, at: $0.offset * 8) }.joined()
     }
 
-    /// "2 of 5 passed", and what failed.
+    private var passed: Int { Rung.allCases.count { verdict($0).status == .passed } }
+
+    /// "2 of 5", or what failed.
     var tally: String {
-        let passed = Rung.allCases.count { verdict($0).status == .passed }
         let failed = Rung.allCases.filter { verdict($0).status == .failed }.map(\.rawValue)
         return failed.isEmpty ? "\(passed) of \(Rung.allCases.count)" : failed.joined(separator: ", ") + " failed"
     }
@@ -81,6 +82,7 @@ struct ProofMarks {
         }
         return """
             <details class="proof"><summary>\(marks.joined(separator: "\n"))
+            <span class="tally" aria-hidden="true">\(passed) of \(Rung.allCases.count) passed</span>
             <span class="more"></span></summary>
             <dl>\(rows.joined(separator: "\n"))</dl></details>
 

@@ -43,7 +43,7 @@
     const tab = strip.querySelector("[aria-selected=true]");
     if (!tab || strip.scrollWidth <= strip.clientWidth) return;
     const box = tab.getBoundingClientRect(), frame = strip.getBoundingClientRect();
-    strip.scrollLeft += Math.min(0, box.left - frame.left - 24) || Math.max(0, box.right - frame.right + 24);
+    strip.scrollLeft += Math.min(0, box.left - frame.left - 48) || Math.max(0, box.right - frame.right + 48);
   }
 
   document.addEventListener("click", ({ target }) => {
@@ -167,12 +167,13 @@
   }, { passive: true });
   addEventListener("resize", follow);
 
-  // ---- code and tables that go on beyond their edge say so ----
+  // ---- code, tables and strips of tabs that go on beyond their edge say so ----
   function edge(box) {
     box.toggleAttribute("data-more", box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > 2);
+    box.toggleAttribute("data-before", Math.abs(box.scrollLeft) > 2);
   }
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => edge(target)));
-  for (const box of all(".scroll")) {
+  for (const box of all(".scroll, .tablist")) {
     sizes.observe(box); // reports once at the start, and when a closed panel opens
     box.addEventListener("scroll", () => edge(box), { passive: true });
   }
