@@ -12,7 +12,7 @@ enum HostilePictures {
             """
             <svg \(svg)><a><set attributeName="href" to="&#106;avascript:hit()"/><rect width="900" height="900"/></a></svg>
             """.utf8),
-        "loaded.svg": Array("<svg \(svg)><rect width=\"1\" height=\"1\"/><g onload=\"hit()\"/></svg>".utf8),
+        "loaded.svg": Array("<svg \(svg) onload=\"hit()\"><rect width=\"1\" height=\"1\"/></svg>".utf8),
         "entity.svg": Array(
             """
             <!DOCTYPE svg [<!ENTITY a "&#60;script xmlns='http://www.w3.org/2000/svg'>hit()&#60;/script>">]>
