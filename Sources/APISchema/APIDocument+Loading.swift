@@ -24,7 +24,8 @@ extension APIDocument {
         schemas.finish()
         let document = APIDocument(
             path: path, dialect: dialect, title: root["info"]?["title"]?.value.string ?? path, operations: operations,
-            schemas: schemas.table, components: components, files: files.paths)
+            hasLostOperations: reader.hasLostOperations, schemas: schemas.table, components: components,
+            files: files.paths)
         return (document, (files.problems + remarks.diagnostics).sortedForReading())
     }
 

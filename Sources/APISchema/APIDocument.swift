@@ -17,6 +17,8 @@ package struct APIDocument: Sendable {
     package var dialect: Dialect
     package var title: String
     package var operations: [APIOperation]
+    /// The id of an operation cannot be used, which is reported.
+    package var hasLostOperations = false
     package var schemas: SchemaTable
     /// Schemas under `components`, by name.
     package var components: [(name: String, schema: SchemaReference)]
@@ -100,6 +102,7 @@ package struct APIResponse: Sendable {
         package var isRequired: Bool
         package var description: String?
         package var schema: SchemaReference?
+        package var span: SourceSpan
     }
 
     package enum Status: Hashable, Sendable {

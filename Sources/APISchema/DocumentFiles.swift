@@ -103,7 +103,10 @@ final class DocumentFiles {
     private func near(_ file: String) -> String? {
         let names = (try? Files.names(in: folder(of: "\(contentFolder)/\(file)"))) ?? []
         // A folder may have the name of a file.
-        return nearest(to: name(of: file), among: names).map { "did you mean '\($0)'?" }
+        if let near = nearest(to: name(of: file), among: names) { return "did you mean '\(near)'?" }
+        let schemas = names.filter { $0.contains("openapi") && !$0.hasPrefix(".") }
+        guard !schemas.isEmpty, schemas.count <= 12 else { return nil }
+        return "here: " + schemas.map { "'\($0)'" }.joined(separator: ", ")
     }
 
     /// What a `$ref` points at, which may have a `$ref` itself; `nil` is reported.

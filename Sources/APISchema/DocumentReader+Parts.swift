@@ -155,7 +155,7 @@ extension DocumentReader {
             return APIResponse.Header(
                 name: entry.key, isRequired: target["required"]?.value.boolean == true,
                 description: description(node, target)?.value,
-                schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) })
+                schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) }, span: entry.keySpan)
         }
     }
 }

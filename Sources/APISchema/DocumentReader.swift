@@ -11,6 +11,7 @@ struct DocumentReader {
     let schemas: SchemaBuilder
     let remarks: Remarks
     private var seenOperations: [String: SourceSpan] = [:]
+    private(set) var hasLostOperations = false
 
     init(root: Node, files: DocumentFiles, dialect: APIDocument.Dialect, schemas: SchemaBuilder, remarks: Remarks) {
         self.root = root
@@ -144,10 +145,12 @@ struct DocumentReader {
         guard let value = node["operationId"]?.value else { return nil }
         guard let text = value.string else {
             files.report(.unusableSchemaObject("'operationId' is text", at: value.span))
+            hasLostOperations = true
             return nil
         }
         if let first = seenOperations[text] {
             files.report(.duplicateOperation(text, at: value.span, first: first))
+            hasLostOperations = true
             return nil
         }
         seenOperations[text] = value.span

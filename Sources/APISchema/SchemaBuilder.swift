@@ -52,6 +52,7 @@ final class SchemaBuilder {
         }
         waiting = []
         for id in table.schemas.indices { checkLoop(id) }
+        checkDepth()
         table.finish()
     }
 
@@ -163,6 +164,37 @@ final class SchemaBuilder {
             }
         }
         schema.parts += (node["allOf"]?.items ?? []).map(self.schema(at:))
+    }
+
+    /// The longest chain of references and `allOf` is reported at its beginning, if it is one that no question follows
+    /// to its end.
+    private func checkDepth() {
+        // How many schemas are below each other, itself included; 0 where that is not known yet.
+        var heights = [Int](repeating: 0, count: table.schemas.count)
+        for start in table.schemas.indices where heights[start] == 0 {
+            var open = [(id: start, next: 0)]
+            heights[start] = 1
+            while let (id, next) = open.last {
+                let parts = table.schemas[id].parts
+                if next < parts.count {
+                    open[open.count - 1].next += 1
+                    guard heights[parts[next]] == 0 else { continue }
+                    heights[parts[next]] = 1
+                    open.append((parts[next], 0))
+                } else {
+                    heights[id] = 1 + (parts.map { heights[$0] }.max() ?? 0)
+                    open.removeLast()
+                }
+            }
+        }
+        guard let deepest = heights.max(), deepest > SchemaTable.depthLimit,
+            let id = heights.firstIndex(of: deepest)
+        else { return }
+        files.report(
+            .unusableSchemaObject(
+                "this schema leads over \(deepest) others, one in the other, and no more than \(SchemaTable.depthLimit) are read",
+                at: table.schemas[id].span, help: "refer to the schema that is meant without a way over so many others")
+        )
     }
 
     /// A schema that is only a reference to itself, by however many steps.

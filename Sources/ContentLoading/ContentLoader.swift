@@ -53,7 +53,11 @@ package struct ContentLoader {
         }
         var guides: [Guide] = []
         for path in project?.navigation.flatMap(\.guides) ?? [] {
-            if let guide = try guide(path), !guides.contains(where: { $0.path == guide.path }) { guides.append(guide) }
+            guard let guide = try guide(path) else {
+                incomplete.insert(Self.projectFile)
+                continue
+            }
+            if !guides.contains(where: { $0.path == guide.path }) { guides.append(guide) }
         }
         let flows = try flows(of: guides)
         try checkListed(guides, project)
@@ -96,12 +100,16 @@ package struct ContentLoader {
                 guard path.value.hasSuffix(".flow.yaml") else {
                     let help = "its name ends with '.flow.yaml'"
                     reader.report(.invalidValue("'\(path.value)' is not a flow file", help: help, at: path.span))
+                    incomplete.insert(guide.path)
                     continue
                 }
                 let file = HostSystem.path(path.value, from: HostSystem.folder(of: guide.path))
                 guard !seen.contains(file) else { continue }
                 guard let (text, _) = try content(path, from: HostSystem.folder(of: guide.path), kind: "flow file")
-                else { continue }
+                else {
+                    incomplete.insert(guide.path)
+                    continue
+                }
                 seen.insert(file)
                 let flow = try watched(file) { loader throws(FileProblem) in
                     loader.yaml(text, file).flatMap { loader.reader.flowFile($0, path: file) }

@@ -108,7 +108,9 @@ extension ShapeReader {
         case .string("default"): return .default
         case .string(let text):
             if let number = Int(text), (400...599).contains(number) {
-                report(.wrongType(of: "'status'", expected: "a number", found: value))
+                report(
+                    .wrongType(
+                        of: "'status'", expected: "a number", found: value, help: "write it without quotes: \(number)"))
                 return nil
             }
         default:

@@ -41,7 +41,14 @@ struct ExpressionParser {
             root = .app(first, peek(".") ? try member("a value of the app") : nil)
         case "response":
             switch try keyword("body", "header") {
-            case "body": root = .responseBody
+            case "body":
+                root = .responseBody
+                if peek(".") {
+                    let way = rest.split(separator: ".").joined(separator: "/")
+                    throw Problem(
+                        message: "a part of the body is named by a JSON pointer",
+                        help: "write '$response.body#/\(way)'", range: index..<scalars.count)
+                }
             default: root = .responseHeader(try member("a header"))
             }
         case "statusCode": root = .statusCode

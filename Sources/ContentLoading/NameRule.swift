@@ -43,6 +43,18 @@ enum NameRule: Sendable {
         }
     }
 
+    /// A name of an error case in its right form: `no_bay` is `noBay`.
+    func mended(_ name: String) -> String? {
+        guard case .errorCase = self else { return nil }
+        let words = name.split { $0 == "_" || $0 == "-" || $0 == " " || $0 == "." }.map(String.init)
+        guard let first = words.first else { return nil }
+        let isShouted = name == name.uppercased()
+        func lower(_ word: String) -> String { isShouted ? word.lowercased() : word }
+        let head = lower(first).prefix(1).lowercased() + lower(first).dropFirst()
+        let mended = head + words.dropFirst().map { lower($0).prefix(1).uppercased() + lower($0).dropFirst() }.joined()
+        return mended != name && allows(mended) ? mended : nil
+    }
+
     /// Region names that DocC takes for commands begin with these.
     private static let commands = ["end", "show", "hide"]
     /// Regions that samples have beside those of their steps.
@@ -57,7 +69,9 @@ extension ShapeReader {
         guard rule.allows(name.value) else {
             var help = rule.text
             if case .platform = rule, let advice = platforms.advice(for: name.value) { help = advice }
-            report(.invalidName(name.value, of: kind, rule: help, at: name.span))
+            let right = rule.mended(name.value)
+            if let right { help = "write '\(right)': names of error cases are lowerCamelCase" }
+            report(.invalidName(name.value, of: kind, rule: help, right: right, at: name.span))
             return false
         }
         guard !rule.isOurs || name.value.utf8.count <= NameRule.lengthLimit else {

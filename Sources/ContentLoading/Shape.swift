@@ -59,7 +59,8 @@ extension Shape {
     static let flowFile = Shape(
         name: "a flow file",
         keys: [
-            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("info"), .optional("app"),
+            .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("info", form: "write 'info: {title: …}'"),
+            .optional("app"),
             .required("sourceDescriptions"),
             .required("workflows"),
         ],
@@ -125,6 +126,8 @@ extension Shape {
         "secureLoad",
         "receive", "does",
     ]
+    /// Those that more than a diagram comes of.
+    static let builtKinds = kinds.filter { !["listen", "receive"].contains($0) }
 }
 
 // MARK: Front matter of a guide

@@ -90,7 +90,7 @@ struct ShapeReader {
     mutating func integer(_ fields: Fields, _ key: String, in bounds: ClosedRange<Int>) -> Located<Int>? {
         guard let value = fields[key] else { return nil }
         guard case .number = value.content else {
-            report(.wrongType(of: "'\(key)'", expected: "a number", found: value))
+            report(.wrongType(of: "'\(key)'", expected: "a number", found: value, help: Self.number(in: value)))
             return nil
         }
         guard let number = value.integer, bounds.contains(number) else {
@@ -101,13 +101,25 @@ struct ShapeReader {
         return Located(number, at: value.span)
     }
 
+    /// What to write for `"16"` and, where milliseconds are meant, for `5s`.
+    private static func number(in value: LocatedValue) -> String? {
+        guard let text = value.string else { return nil }
+        let digits = text.prefix { $0.isASCII && $0.isNumber }, unit = text.dropFirst(digits.count).filter { $0 != " " }
+        let factors = ["": 1, "ms": 1, "s": 1000, "sec": 1000, "m": 60_000, "min": 60_000]
+        guard let number = Int(digits), number < 100_000, let factor = factors[unit.lowercased()] else { return nil }
+        return unit.isEmpty ? "write it without quotes: \(number)" : "write milliseconds: \(number * factor)"
+    }
+
     /// One of a few words.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ fields: Fields, _ key: String, of type: Choice.Type
     ) -> Located<Choice>? where Choice.RawValue == String {
         guard let text = string(fields, key) else { return nil }
         guard let choice = Choice(rawValue: text.value) else {
-            report(.unknownChoice(text.value, of: "'\(key)'", among: Choice.allCases.map(\.rawValue), at: text.span))
+            let meant = (type as? any Nicknamed.Type)?.nicknames[text.value.lowercased()]
+            report(
+                .unknownChoice(
+                    text.value, of: "'\(key)'", among: Choice.allCases.map(\.rawValue), meant: meant, at: text.span))
             return nil
         }
         return Located(choice, at: text.span)
@@ -121,7 +133,12 @@ struct ShapeReader {
             report(.wrongType(of: name, expected: "a list", found: value))
             return []
         }
-        if items.isEmpty, !orNone { report(.invalidValue("\(name) is empty", at: value.span)) }
+        if items.isEmpty, !orNone {
+            let help =
+                name == "'platforms'" && !platforms.isEmpty
+                ? "known here: " + platforms.map { "'\($0.id)'" }.joined(separator: ", ") : "write one item at least"
+            report(.invalidValue("\(name) is empty", help: help, at: value.span))
+        }
         return items
     }
 

@@ -38,7 +38,7 @@ extension ShapeReader {
     }
 
     private func stepWithoutKind(_ fields: Fields, _ value: LocatedValue) -> Diagnostic {
-        let help = "add one of " + Shape.kinds.map { "'\($0)'" }.joined(separator: ", ")
+        let help = "add one of " + Shape.builtKinds.map { "'\($0)'" }.joined(separator: ", ")
         return Diagnostic(
             .stepWithoutKind, "this step does not say what it does", at: fields["stepId"]?.span ?? fields.start,
             help: help)
@@ -153,11 +153,27 @@ extension ShapeReader {
 
     private mutating func operationCall(_ operation: Located<String>, _ fields: Fields) -> FlowStep.OperationCall {
         var call = FlowStep.OperationCall(operation: operation, parameters: parameters(fields))
-        if let body = fields["requestBody"].flatMap({ self.fields(of: $0, .requestBody) }) {
+        if let value = fields["requestBody"], let fieldsOfBody = bodyWithoutPayload(value) {
+            call.payload = template(LocatedValue(content: .map(fieldsOfBody), span: value.span))
+        } else if let body = fields["requestBody"].flatMap({ self.fields(of: $0, .requestBody) }) {
             call.contentType = string(body, "contentType")
             call.payload = body["payload"].flatMap { template($0) }
         }
         return call
+    }
+
+    /// The fields of a body that stand where its `payload` should; `nil` where it has one, or a misspelled one.
+    private mutating func bodyWithoutPayload(_ value: LocatedValue) -> [LocatedValue.Entry]? {
+        let entries = (value.entries ?? []).filter { !$0.key.hasPrefix("x-") && $0.key != "contentType" }
+        guard let first = entries.first, value["payload"] == nil,
+            !entries.contains(where: { nearest(to: $0.key, among: ["payload", "contentType"]) != nil }),
+            entries.allSatisfy({ !Shape.requestBody.arazzo.contains($0.key) })
+        else { return nil }
+        let names = entries.prefix(12).map { "'\($0.key)'" }.joined(separator: ", ")
+        report(
+            .missingKey(
+                "payload", in: Shape.requestBody.name, help: "put these under 'payload': \(names)", at: first.keySpan))
+        return entries
     }
 
     private mutating func request(_ value: LocatedValue) -> FlowStep.OperationCall? {

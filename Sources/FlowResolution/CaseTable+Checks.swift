@@ -56,7 +56,7 @@ extension CaseTable {
                     findings.report(
                         .impossibleSource(
                             "nothing is left for this source of '\(name)': more precise ones name it all",
-                            at: claim.source.span))
+                            at: claim.source.span, help: "remove it"))
                 }
                 continue
             }
@@ -79,7 +79,9 @@ extension CaseTable {
             })
         {
             findings.report(
-                .impossibleSource("nothing is left for 'otherwise': other sources name every failure", at: source.span))
+                .impossibleSource(
+                    "nothing is left for 'otherwise': other sources name every failure", at: source.span,
+                    help: "remove it"))
         }
     }
 
@@ -105,12 +107,22 @@ extension CaseTable {
             return .impossibleSource(
                 "\(place ?? "no step of the flow") \(place == nil ? "can" : "cannot") fail with '\(event.rawValue)'",
                 at: claim.source.span,
-                help: event == .noAnswer ? "a call or an interaction does so only with a 'timeout'" : nil)
+                help: event == .noAnswer
+                    ? "a call or an interaction does so only with a 'timeout'" : possibleEvents(claim.source))
         case .query:
             return .impossibleSource(
                 "\(place ?? "no step of the flow") \(place == nil ? "waits" : "does not wait") for a redirect",
                 at: claim.source.span)
         }
+    }
+
+    /// "possible here: 'transport', 'malformed'"
+    private func possibleEvents(_ source: ErrorDeclaration.Source) -> String? {
+        let events = failures.filter { Self.applies(source, to: $0) }.compactMap { failure -> String? in
+            if case .event(let event) = failure.what { event.rawValue } else { nil }
+        }
+        return events.isEmpty
+            ? nil : "possible here: " + events.uniqued().map { "'\($0)'" }.joined(separator: ", ")
     }
 
     /// The status is documented, and its answers do not have what the source names in the body.
@@ -142,7 +154,8 @@ extension CaseTable {
 
     /// Documented 4xx that readers see only as "everything else".
     private func checkStatuses(_ workflow: Workflow) {
-        guard let otherwise else { return }
+        // A source that names nothing may be the one that is meant for the status.
+        guard let otherwise, claims.allSatisfy(\.isPossible) else { return }
         let special = failures.compactMap { failure -> String? in
             if case .status(let statuses, let body) = failure.what, !body.isEmpty {
                 "\(failure.step) \(statuses)"

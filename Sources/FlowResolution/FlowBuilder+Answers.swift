@@ -28,7 +28,8 @@ extension FlowBuilder {
                 made.append((name, Output(source: .alias(Template(.expression(expression), at: span), inlined.place))))
                 continue
             }
-            made.append((name, Output(source: .made(type), description: description)))
+            let place = declaration(of: expression, answer, operation, found.document.schemas)
+            made.append((name, Output(source: .made(type), declaration: place, description: description)))
             if let source, let type { outputs.append(Call.Output(name: name, source: source, type: type)) }
         }
         self.outputs[inlined.id] = .known(made)
@@ -37,6 +38,22 @@ extension FlowBuilder {
             !found.document.schemas.shape(of: answer).properties.isEmpty
         else { return (nil, outputs) }
         return (records.name(for: answer, in: found.document, suggested: id + "Answer"), outputs)
+    }
+
+    /// Where the API schema describes what an output is read from.
+    private func declaration(
+        of expression: Expression, _ answer: SchemaReference?, _ operation: APIOperation, _ schemas: SchemaTable
+    ) -> SourceSpan? {
+        switch expression.root {
+        case .responseHeader(let name):
+            return operation.successes.lazy.compactMap { $0.header(name)?.span }.first
+        case .responseBody:
+            guard let answer, let last = expression.pointer.last else { return nil }
+            let way = Array(expression.pointer.dropLast())
+            guard case .found(let owner, _) = schemas.find(way, in: answer) else { return nil }
+            return schemas.property(last, of: owner)?.property.span
+        default: return nil
+        }
     }
 
     /// The schema of the answer that has all the pointers: of several statuses or forms the one that fits.

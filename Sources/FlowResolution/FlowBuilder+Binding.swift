@@ -15,7 +15,8 @@ extension FlowBuilder {
         let (template, place) = followed(template, at: place)
         switch template.content {
         case .literal(let json): return bindLiteral(json, template.span, place, wanted)
-        case .expression: return fit(evaluate(template, at: place), to: wanted)
+        case .expression(let expression):
+            return fit(evaluate(template, at: place), to: wanted, written: expression.text)
         case .text(let parts):
             guard let operand = bindText(parts, at: place, span: template.span) else { return .unknown }
             return fit(Value(.operand(operand), type: .string, at: template.span), to: wanted)
@@ -47,12 +48,12 @@ extension FlowBuilder {
         return isKnown ? .text(operands) : nil
     }
 
-    private func fit(_ value: Value, to wanted: Wanted) -> Bound {
+    private func fit(_ value: Value, to wanted: Wanted, written: String? = nil) -> Bound {
         switch value.content {
         case .unknown: return .unknown
         case .absent:
             guard !wanted.mayBeAbsent else { return .absent }
-            findings.report(.valueMayBeAbsent("the value", for: wanted.subject, at: value.span))
+            reportAbsence(of: value, for: wanted.subject)
             return .unknown
         case .operand(let operand):
             var value = value
@@ -70,7 +71,8 @@ extension FlowBuilder {
                 findings.report(
                     .typeMismatch(
                         wanted.subject, wanted: type.text, given: given.text, at: value.span,
-                        help: type.wrapped == .string && given.isScalar ? "write it as text: \"{$…}\"" : nil))
+                        help: type.wrapped == .string && given.isScalar
+                            ? written.map { "write it as text: \"{\($0)}\"" } : nil))
                 return .unknown
             }
             if given.isOptional, !wanted.mayBeAbsent, !type.isOptional { return mayBeAbsent(value, wanted) }
@@ -81,8 +83,14 @@ extension FlowBuilder {
     }
 
     private func mayBeAbsent(_ value: Value, _ wanted: Wanted) -> Bound {
-        findings.report(.valueMayBeAbsent(value.subject, for: wanted.subject, at: value.span))
+        reportAbsence(of: value, for: wanted.subject)
         return .unknown
+    }
+
+    /// Said once of each value: one declaration is the cause of all.
+    func reportAbsence(of value: Value, for subject: String) {
+        guard reportedAbsences.insert(value.subject).inserted else { return findings.fail() }
+        findings.report(.valueMayBeAbsent(value, for: subject, at: value.span))
     }
 
     private func bindLiteral(_ json: JSON, _ span: SourceSpan, _ place: Scope.Place, _ wanted: Wanted) -> Bound {
@@ -99,9 +107,10 @@ extension FlowBuilder {
             return .value(.literal(.null), type)
         case .boolean, .number, .string: break
         }
+        let json = wanted.type.map(json.written) ?? json
         guard let given = json.scalarType else { return .unknown }
         let type = wanted.type?.wrapped ?? given
-        guard given.fits(type) else { return mismatch(wanted, type, given.text, span) }
+        guard given.fits(type) else { return mismatch(wanted, type, json.kindText(where: type), span) }
         if let (document, reference) = wanted.schema, let allowed = document.schemas.shape(of: reference).values,
             !allowed.contains(json)
         {

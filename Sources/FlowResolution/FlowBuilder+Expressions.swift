@@ -157,6 +157,7 @@ extension FlowBuilder {
         guard let type else { return .unknown(at: span) }
         var value = Value(.operand(.output(step: path, name: name)), type: type, at: span)
         value.subject = "the output '\(name)' of '\(id)'"
+        value.declaration = output.declaration
         value.description = output.description
         return value
     }

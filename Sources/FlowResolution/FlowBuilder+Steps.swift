@@ -37,16 +37,17 @@ extension FlowBuilder {
     }
 
     func load(_ names: [Located<String>], _ inlined: InlinedStep, _ draft: (StepDraft.Kind) -> Void) {
-        var made: [(name: String, output: Output)] = [], bindings: [Binding] = []
+        var made: [(name: String, output: Output)] = [], bindings: [Binding] = [], isKnown = true
         for name in names {
             guard let kept = context.store[name.value] else {
                 // Of an app that is not known nothing is known.
-                if context.app == nil, context.file.app != nil || context.apps.count > 1 {
+                if !context.isStoreWhole || (context.app == nil && (context.file.app != nil || context.apps.count > 1))
+                {
                     findings.fail()
                 } else {
                     findings.report(.nameNeverKept(name.value, at: name.span, known: context.store.names.map(\.name)))
                 }
-                made.append((name.value, Output(source: .made(nil))))
+                isKnown = false
                 continue
             }
             made.append((name.value, Output(source: .made(kept.type))))
@@ -55,7 +56,8 @@ extension FlowBuilder {
                 Binding(
                     name: name.value, value: .output(step: inlined.id, name: name.value), type: type, span: name.span))
         }
-        outputs[inlined.id] = .known(made)
+        // What is used of the step may be the name that was meant.
+        outputs[inlined.id] = isKnown ? .known(made) : .unknown
         loads.append((inlined.id, names.map(\.value)))
         if bindings.count != names.count { findings.fail() }
         draft(.secureLoad(bindings))

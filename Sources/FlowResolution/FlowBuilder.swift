@@ -20,6 +20,7 @@ final class FlowBuilder {
         }
 
         var source: Source
+        var declaration: SourceSpan?
         var description: String?
     }
 
@@ -39,6 +40,9 @@ final class FlowBuilder {
     var unknownOperations: Set<String> = []
     /// What has been read from the store so far.
     var loads: [(step: String, names: [String])] = []
+
+    /// Subjects of values of which it is said that they may be absent.
+    var reportedAbsences: Set<String> = []
 
     /// Every step is understood, whether its values are known or not.
     var isWhole = true
@@ -128,7 +132,7 @@ final class FlowBuilder {
             findings.report(
                 .typeMismatch(subject, wanted: "text, a number or true or false", given: type.text, at: value.span))
         } else if type.isOptional {
-            findings.report(.valueMayBeAbsent(value.subject, for: subject, at: value.span))
+            reportAbsence(of: value, for: subject)
         }
     }
 

@@ -11,6 +11,8 @@ struct FlowContext {
     var apps: [String]
     var sources: FlowSources
     var store: StoreTable
+    /// Every file is read that may keep something for the app.
+    var isStoreWhole = true
     var findings: Findings
 }
 

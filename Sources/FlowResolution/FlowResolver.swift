@@ -37,17 +37,24 @@ package struct FlowResolver {
 
     private func contexts() -> [FlowContext] {
         var stores: [String: StoreTable] = [:]
+        let known = flows.map { (path: $0.path, app: appName(of: $0)) }
         return flows.map { file in
             let findings = Findings(incomplete: incomplete)
             let app = app(of: file)
-            let name = app?.name.value ?? file.app?.value ?? file.stem
+            let name = appName(of: file)
             let store = stores[name] ?? StoreTable()
             stores[name] = store
             store.add(file)
             return FlowContext(
                 file: file, appName: name, app: app, apps: project.apps.map(\.name.value),
-                sources: FlowSources(file, documents: documents), store: store, findings: findings)
+                sources: FlowSources(file, documents: documents), store: store,
+                isStoreWhole: incomplete.allSatisfy { path in known.contains { $0.path == path && $0.app != name } },
+                findings: findings)
         }
+    }
+
+    private func appName(of file: FlowFile) -> String {
+        app(of: file)?.name.value ?? file.app?.value ?? file.stem
     }
 
     /// The app that the file names, else the only one where the file needs one: names of published files must not depend

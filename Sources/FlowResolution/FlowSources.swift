@@ -58,7 +58,8 @@ struct FlowSources {
         switch found.count {
         case 1: return .found(found[0])
         case 0:
-            if isComplete {
+            // It may be one whose id is wrong in the API schema.
+            if isComplete, !candidates.contains(where: \.document.hasLostOperations) {
                 let known = candidates.flatMap { $0.document.operations.compactMap(\.id?.value) }
                 findings.report(.unknownOperation(id, at: reference.span, known: known))
             }

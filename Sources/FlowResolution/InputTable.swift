@@ -35,6 +35,7 @@ final class InputTable {
             switch reader.type(of: property.value, name: property.key) {
             case .known(let type):
                 entry.type = type
+                entry.example = entry.example?.written(as: type)
                 if let example = property.value["examples"]?.items?.first {
                     Self.check(example, of: property.key, type, findings)
                 }
@@ -52,9 +53,12 @@ final class InputTable {
 
     /// The example is shown as a value of the type, so it has to be one. What records hold is not looked at.
     private static func check(_ example: LocatedValue, of name: String, _ type: ValueType, _ findings: Findings) {
-        guard !example.json.fits(type) else { return }
+        let json = example.json.written(as: type)
+        guard !json.fits(type) else { return }
         findings.report(
-            .typeMismatch("the example of '\(name)'", wanted: type.text, given: example.json.kindText, at: example.span)
+            .typeMismatch(
+                "the example of '\(name)'", wanted: type.text, given: json.kindText(where: type),
+                at: example.span)
         )
     }
 
@@ -63,6 +67,7 @@ final class InputTable {
         if entry.isUnknown { return .unknown(at: span) }
         var value = Value(.operand(.input(name)), type: entry.type.map { $0.optional(!entry.isRequired) }, at: span)
         value.subject = "the input '\(name)'"
+        value.declaration = entry.span
         value.description = entry.description
         if entry.type == nil { value.openInput = name }
         return value

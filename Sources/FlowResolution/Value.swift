@@ -18,6 +18,8 @@ struct Value {
     var span: SourceSpan
     /// For messages: "the input 'limit'".
     var subject = "the value"
+    /// Where its declaration lets it be absent.
+    var declaration: SourceSpan?
     /// Of the schema that it comes from.
     var description: String?
     /// An input whose type is still open.

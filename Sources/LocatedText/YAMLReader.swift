@@ -36,6 +36,7 @@ package struct YAMLReader {
             "indent with spaces, and put a text that begins with a special character in quotes"
         case "invalid Unicode character escape code":
             "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
+        case "expected ':'": "a blank stands behind the colon of a key: 'key: value'"
         case "unexpected end of stream": "a quote or a bracket is never closed"
         default: nil
         }

@@ -148,6 +148,16 @@ import Testing
         #expect(summary(problems) == ["LS7004 a.yaml 7:27", "LS7004 a.yaml 8:52", "LS7004 a.yaml 9:70"])
     }
 
+    @Test(arguments: [(25, false), (80, true), (20_000, true)])
+    func saysWhereSchemasLeadTooDeep(count: Int, isReported: Bool) throws {
+        let links = (0..<count).map { "    S\($0): {allOf: [{$ref: \"#/components/schemas/S\($0 + 1)\"}]}\n" }
+        let (_, problems) = try load(
+            "openapi: 3.1.0\ninfo: {title: T, version: \"1\"}\npaths: {}\ncomponents:\n  schemas:\n" + links.joined()
+                + "    S\(count): {type: string}\n")
+        #expect(summary(problems) == (isReported ? ["LS7004 a.yaml 6:9"] : []))
+        #expect(!isReported || problems[0].message.contains("one in the other"))
+    }
+
     @Test func takesWhatSecuritySchemesWantAsParameters() throws {
         let (document, _) = try load(
             """

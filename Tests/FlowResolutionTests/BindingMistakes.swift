@@ -1,4 +1,7 @@
+import ContentModel
 import Diagnostics
+import ExampleFlows
+import FlowResolution
 import Testing
 
 private let join = "stall/join.flow.yaml", pair = "stall/pair.flow.yaml", bill = "billing/bill.flow.yaml"
@@ -71,13 +74,21 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
             .init(
                 market, "stand: {type: string, description: Names the stand.}",
                 "stand: {type: integer, description: Names the stand.}"),
-            at: (renew, "{name: stand, value: «$steps.kept.outputs.stand»}")),
+            at: (renew, "{name: stand, value: «$steps.kept.outputs.stand»}"),
+            says: "write it as text: \"{$steps.kept.outputs.stand}\""),
         Mistake(
             "LS2011", in: bill, "limit: {type: integer, examples: [10]}", "limit: {type: integer, examples: [«ten»]}",
             says: "the example of 'limit'"),
         Mistake(
             "LS2011", in: bill, "fee: {amount: 1250,", "fee: {amount: «9223372036854775808»,", says: "is a whole number"
         ),
+        Mistake(
+            "LS2011", in: bill, "fee: {amount: 1250,", "fee: {amount: «12345678901234567890123»,",
+            says: "too large for 64 bits"),
+        Mistake("LS2011", in: bill, "fee: {amount: 1250,", "fee: {amount: «1.5»,", says: "this is a number"),
+        Mistake(
+            "LS2011", in: bill, "limit: {type: integer, examples: [10]}", "limit: {type: integer, examples: [«1E30»]}",
+            says: "too large for 64 bits"),
         Mistake("LS2012", in: join, "method: S256}\n", "method: «S265»}\n", says: "did you mean 'S256'?"),
         Mistake(
             "LS2013", in: join, "value: $steps.ticket.outputs.number", "value: «$steps.tickets.outputs.number»",
@@ -118,7 +129,12 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
         Mistake(
             "LS2022",
             .init(bill, "required: [account, customerId, limit, lines]", "required: [customerId, limit, lines]"),
-            at: (bill, "{name: x-account, value: «$inputs.account»}"), says: "the input 'account' may be absent"
+            at: (bill, "{name: x-account, value: «$inputs.account»}"),
+            says: "'required' of the inputs (billing/bill.flow.yaml:13)"),
+        Mistake(
+            "LS2022", .init(market, "required: [stand, secret, goods]", "required: [stand, goods]"),
+            at: (renew, "secureStore: {secret: «$steps.call.outputs.secret»}"),
+            says: "does not promise it (stall/market.openapi.yaml:"
         ).allowing("LS2022"),
         Mistake(
             "LS2023",
@@ -172,6 +188,15 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
             "LS2031", in: "stall/ping.flow.yaml", "url: market.openapi.yaml}",
             "url: market.openapi.yaml}\n  - {name: «more», type: openapi, url: ../billing/session.openapi.yaml}",
             says: "no step calls an operation of the source 'more'"),
+        // The name that is used is right, and the one that is loaded is not.
+        Mistake(
+            "LS2060", in: renew, "secureLoad: [stand, secret]}", "secureLoad: [«stnad», secret]}",
+            says: "did you mean 'stand'?"
+        ).allowing("LS2061"),
+        // One of several operations with one id.
+        Mistake(
+            "LS7005", in: market, "put:\n      operationId: renewStand", "put:\n      operationId: «redeemTicket»",
+            says: "'redeemTicket'"),
         Mistake("LS2060", in: renew, "secureLoad: [stand, secret]}", "secureLoad: [stand, secret, «goods»]}"),
         Mistake(
             "LS2061", .init(renew, "secureLoad: [stand, secret]}", "secureLoad: [secret]}"),
@@ -194,4 +219,28 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
     ]
 
     @Test(arguments: all) func giveOneDiagnosticAtTheirPlace(mistake: Mistake) throws { try mistake.expectAlone() }
+}
+
+/// Files that are lost take what they keep with them: nothing is said of those who load it.
+@Suite struct LostStores {
+    @Test(arguments: [
+        Mistake.Edit(join, "lockstep: \"1\"", "lockstep: [\"1\""),
+        Mistake.Edit(join, "secureStore: {stand:", "secureStor: {stand:"),
+        Mistake.Edit("stall.md", "stall/join.flow.yaml,", "stall/jion.flow.yaml,"),
+    ])
+    func areNotReportedAtOtherFlows(edit: Mistake.Edit) throws {
+        let found = try Mistake.changed([edit]).diagnostics
+        #expect(found.hasErrors && !found.contains { $0.span?.file == renew && $0.severity != .note })
+    }
+
+    @Test(arguments: [("1E5", "100000"), ("1.0", "1"), ("12.50e1", "125"), ("-0.0", "0"), ("1250", "1250")])
+    func integersAreWrittenInPlainDigits(written: String, digits: String) throws {
+        let content = try Mistake.changed([.init(bill, "fee: {amount: 1250,", "fee: {amount: \(written),")])
+        let flow = try #require(content.resolution.workflows.first { $0.id == "billing/bill" }?.variants.first)
+        guard case .flow(let resolved) = flow.offer(for: everyStep) else {
+            Issue.record("not offered")
+            return
+        }
+        #expect(FlowText(resolved).text.contains("amount: integer = \(digits),"))
+    }
 }

@@ -17,14 +17,20 @@ private let billing = "billing/billing.openapi.json"
         Mistake(
             "LS2040", .init("stall/ping.flow.yaml", "from: otherwise", "from: {event: transport}"),
             at: ("stall/ping.flow.yaml", "«errors»:"),
-            says: "a status of 'ping' that the API schema does not list, 'malformed' of 'ping' reach no error case"),
+            says: "a status of 'ping' that the API schema does not list and 'malformed' of 'ping' reach no error case"),
+        // The source that is misspelled, and not once more the status that it meant.
+        Mistake(
+            "LS2041", in: renew, "ended: {from: {status: 401}", "ended: {from: {operationId: «renewStnd», status: 401}",
+            says: "did you mean 'renewStand'?"),
         Mistake("LS2041", in: renew, "from: {status: 401}", "from: «{status: 409}»", says: "documented: 401"),
         Mistake(
             "LS2041", in: bill, "{operationId: createInvoice, status: 404}",
             "{operationId: «createInvoices», status: 404}", says: "did you mean 'createInvoice'?"),
         Mistake(
             "LS2041", in: renew, "ended: {from: {status: 401}", "ended: {from: [{status: 401}, «{event: cancelled}»]",
-            says: "no step of the flow can fail with 'cancelled'"),
+            says:
+                "no step of the flow can fail with 'cancelled' / possible here: 'missing', 'storage', 'transport', 'malformed'"
+        ),
         Mistake(
             "LS2041", in: renew, "ended: {from: {status: 401}", "ended: {from: [{status: 401}, «{event: noAnswer}»]",
             says: "'timeout'"),

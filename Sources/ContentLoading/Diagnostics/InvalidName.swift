@@ -17,8 +17,13 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func invalidName(_ name: String, of kind: String, rule: String, at span: SourceSpan) -> Diagnostic {
+    /// - Parameter right: the name in a form that the rule allows.
+    static func invalidName(
+        _ name: String, of kind: String, rule: String, right: String? = nil, at span: SourceSpan
+    ) -> Diagnostic {
         let shown = name.count > 40 ? name.prefix(40) + "…" : name[...]
-        return Diagnostic(.invalidName, "'\(shown)' cannot be the name of \(kind)", at: span, help: rule)
+        return Diagnostic(
+            .invalidName, "'\(shown)' cannot be the name of \(kind)", at: span, help: rule,
+            fixes: right.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
     }
 }

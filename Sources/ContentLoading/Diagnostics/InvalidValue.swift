@@ -15,12 +15,14 @@ extension Diagnostic {
         Diagnostic(.invalidValue, message, at: span, help: help)
     }
 
-    static func unknownChoice(_ value: String, of name: String, among choices: [String], at span: SourceSpan)
-        -> Diagnostic
-    {
-        let near = nearest(to: value, among: choices)
+    /// - Parameter meant: the choice that the word is another name of.
+    static func unknownChoice(
+        _ value: String, of name: String, among choices: [String], meant: String? = nil, at span: SourceSpan
+    ) -> Diagnostic {
+        let near = meant ?? nearest(to: value, among: choices)
         return Diagnostic(
-            .invalidValue, "\(name) cannot be '\(value)'", at: span, help: suggestion(for: value, among: choices),
+            .invalidValue, "\(name) cannot be '\(value)'", at: span,
+            help: near.map { "did you mean '\($0)'?" } ?? suggestion(for: value, among: choices),
             fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
     }
 }

@@ -14,14 +14,16 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     /// `name` is what was read ("'title'"), `expected` the type with its article ("a list").
-    static func wrongType(of name: String, expected: String, found value: LocatedValue) -> Diagnostic {
+    static func wrongType(of name: String, expected: String, found value: LocatedValue, help: String? = nil)
+        -> Diagnostic
+    {
         var fixes: [Fix] = []
         if expected == "text", let written = value.content.quotable {
             fixes = [Fix(title: "put it in quotes", span: value.span, replacement: "\"\(written)\"")]
         }
         return Diagnostic(
             .wrongType, "\(name) must be \(expected), not \(value.content.typeName)", at: value.firstLine,
-            help: fixes.first.map { "put it in quotes: \($0.replacement)" }, fixes: fixes)
+            help: help ?? fixes.first.map { "put it in quotes: \($0.replacement)" }, fixes: fixes)
     }
 }
 

@@ -17,10 +17,14 @@ extension Diagnostic {
     static func unclaimedFailures(
         _ failures: [String], at span: SourceSpan, notes: [Diagnostic.Note], help: String
     ) -> Diagnostic {
-        let shown = failures.prefix(12).joined(separator: ", ")
-        let rest = failures.count > 12 ? " and \(failures.count - 12) more" : ""
+        let subject =
+            switch failures.count {
+            case 1: failures[0]
+            case 2...3: failures.dropLast().joined(separator: ", ") + " and " + failures[failures.count - 1]
+            default: "\(failures.count) kinds of failure"
+            }
         return Diagnostic(
-            .unclaimedFailure, "\(shown)\(rest) \(failures.count == 1 ? "reaches" : "reach") no error case", at: span,
+            .unclaimedFailure, "\(subject) \(failures.count == 1 ? "reaches" : "reach") no error case", at: span,
             notes: notes, help: help)
     }
 }

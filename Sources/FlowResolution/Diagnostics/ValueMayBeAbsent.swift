@@ -12,9 +12,18 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func valueMayBeAbsent(_ value: String, for subject: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(
-            .valueMayBeAbsent, "\(value) may be absent, and \(subject) needs a value", at: span,
-            help: "add it to 'required' where it is declared")
+    static func valueMayBeAbsent(_ value: Value, for subject: String, at span: SourceSpan) -> Diagnostic {
+        var help: String?, notes: [Note] = []
+        if let place = value.declaration {
+            let text = "\(place.file):\(place.start.line)"
+            notes = [Note("declared here", at: place)]
+            help =
+                place.file == span.file
+                ? "if callers always give it, add it to 'required' of the inputs (\(text))"
+                : "the API schema does not promise it (\(text)); use it only where a value may be absent"
+        }
+        return Diagnostic(
+            .valueMayBeAbsent, "\(value.subject) may be absent, and \(subject) needs a value", at: span, notes: notes,
+            help: help ?? "give it a value, or use another one that is always there")
     }
 }
