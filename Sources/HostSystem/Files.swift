@@ -107,11 +107,13 @@ package enum Files {
     }
 
     /// The first link that is at a path, or anywhere below it; links are not followed.
-    package static func firstLink(at path: String) -> String? {
-        if isLink(path) { return path }
+    ///
+    /// - Parameter harmless: an ending of names of links to files, which are passed over.
+    package static func firstLink(at path: String, except harmless: String) -> String? {
+        if isLink(path) { return path.hasSuffix(harmless) && !isFolder(path) ? nil : path }
         guard isFolder(path), let names = try? names(in: path) else { return nil }
         for name in names {
-            if let link = firstLink(at: "\(path)/\(name)") { return link }
+            if let link = firstLink(at: "\(path)/\(name)", except: harmless) { return link }
         }
         return nil
     }
@@ -170,7 +172,7 @@ package enum Files {
 
     /// A new folder for this process alone, to be removed by whoever asked for it.
     package static func makeTemporaryFolder() throws(FileProblem) -> String {
-        let base = Environment["TMPDIR"] ?? "/tmp"
+        let base = TemporaryFolder.base
         var template = Array("\(base)/lockstep.XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else { throw FileProblem(base, errno: errno) }
         return String(cString: made)

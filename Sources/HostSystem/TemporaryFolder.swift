@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// A folder for the files of one work, gone when the work ends.
+/// A folder for the files of one work, gone when the work ends, also by a signal that asks the process to end.
 ///
 /// A kill leaves it behind. Its owner holds a lock on it, which ends with the process: a later run finds it without one
 /// and removes it.
@@ -13,9 +13,12 @@ package struct TemporaryFolder: ~Copyable {
 
     private static let prefix = "lockstep-work."
 
-    /// Makes one below `$TMPDIR`, or `/tmp`. The first of a process removes what killed runs have left there.
+    /// Where they are made: `$TMPDIR`, or `/tmp`.
+    package static var base: String { Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp" }
+
+    /// Makes one below `base`. The first of a process removes what killed runs have left there.
     package init() throws(FileProblem) {
-        let base = Environment["TMPDIR"] ?? "/tmp"
+        let base = Self.base
         Self.sweep()
         for attempt in 1... {
             var template = Array("\(base)/\(Self.prefix)XXXXXX".utf8CString)
@@ -27,6 +30,7 @@ package struct TemporaryFolder: ~Copyable {
             if lock == nil, attempt < 8 { continue }
             self.path = Files.resolved(path) ?? path
             self.lock = lock ?? -1
+            RunningChildren.add(folder: self.path)
             return
         }
         fatalError("the loop above ends by returning or throwing")
@@ -35,13 +39,14 @@ package struct TemporaryFolder: ~Copyable {
     // What is left behind does no harm: the next run takes it for that of a killed one.
     deinit {
         try? Files.removeTree(path)
+        RunningChildren.remove(folder: path)
         if lock >= 0 { close(lock) }
     }
 
     /// Removes what killed runs have left, once in a process: also where nothing is to be done that needs a folder.
     package static func sweep() { _ = sweptOnce }
 
-    private static let sweptOnce: Void = removeAbandoned(in: Environment["TMPDIR"] ?? "/tmp")
+    private static let sweptOnce: Void = removeAbandoned(in: base)
 
     /// Removes folders of runs that have ended; only those of this user.
     package static func removeAbandoned(in base: String) {

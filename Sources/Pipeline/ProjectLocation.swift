@@ -16,7 +16,10 @@ package struct ProjectLocation: Sendable {
     /// of it. Tools are not written by a run, and may be a link to those of another checkout.
     package var strayLink: String? {
         let own = "\(root)/.lockstep"
-        let link = Files.isLink(own) ? own : [lock, cache].lazy.compactMap(Files.firstLink).first
+        // Compilers hold a module by a link to a file, which is never written to and stays behind when they are killed.
+        let link =
+            Files.isLink(own)
+            ? own : [lock, cache].lazy.compactMap { Files.firstLink(at: $0, except: ".pcm.lock") }.first
         return link.map { relativePath(to: $0, from: root) }
     }
 

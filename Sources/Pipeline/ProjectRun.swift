@@ -154,7 +154,7 @@ package struct ProjectRun: Sendable {
         finish()
     }
 
-    /// Compares the samples with those that are published; an error for each that differs.
+    /// Compares the samples with those that are published; an error that names each that differs.
     package mutating func compareWithPublished() throws(FileProblem) {
         guard canPublish else { return }
         snippets = try publishedFolder.plan(for: published, keeping: refused)
@@ -162,11 +162,17 @@ package struct ProjectRun: Sendable {
         let stale =
             snippets.new.map { ($0, "is not published yet") } + snippets.changed.map { ($0, "is out of date") }
             + snippets.removed.map { ($0, "belongs to nothing any more") }
-        for (path, what) in stale {
+        let help = "run `lockstep build` and commit what it changes"
+        let items = stale.map { path, what in
+            Diagnostic.Note("'\(path)' \(what)", at: SourceSpan(file: shown(path, in: snippetsFolder)))
+        }
+        if items.count == 1 {
+            diagnostics.append(Diagnostic(.outOfDate, items[0].message, at: items[0].span, help: help))
+        } else if !items.isEmpty {
             diagnostics.append(
                 Diagnostic(
-                    .outOfDate, "'\(path)' \(what)", at: SourceSpan(file: shown(path, in: snippetsFolder)),
-                    help: "run `lockstep build` and commit what it changes"))
+                    .outOfDate, "\(items.count) published files are not as the content asks", at: nil, notes: items,
+                    help: help))
         }
         finish()
     }

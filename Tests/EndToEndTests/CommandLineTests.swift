@@ -42,4 +42,39 @@ import Testing
         #expect(try project.run("build", "--through", "none", from: "Content").status == 0)
         #expect(project.exists("Site/public/index.html"))
     }
+
+    @Test func theWayIntoANewProjectIsWrittenForAShell() throws {
+        let project = try TemporaryProject(empty: true)
+        for (name, way) in [("-x", "cd -- -x && "), ("it's", "cd 'it'\\''s' && "), ("demo", "cd demo && ")] {
+            let run = try project.run("new", "project", "--", name)
+            #expect(run.status == 0)
+            #expect(run.output.contains(way), "\(run.output)")
+        }
+        let refused = try project.run("new", "project", "a\nb")
+        #expect(refused.status == 2 && !project.exists("a\nb"))
+    }
+
+    @Test(arguments: [["build"], ["check"]])
+    func aTemporaryFolderThatIsNotThereIsSaidOnceByTheNameOfItsVariable(arguments: [String]) throws {
+        let project = try TemporaryProject()
+        let run = try project.run(arguments, variables: ["TMPDIR": "/no/such/folder"])
+        #expect(run.status == 3)
+        #expect(run.log.contains("TMPDIR, '/no/such/folder'"), "\(run.log)")
+        #expect(run.log.matches(of: /error\[/).count == 1, "\(run.log)")
+        #expect(!project.exists("Snippets"))
+    }
+
+    @Test func aBuildCountsWhatItWroteAndWhatItRemovedApart() throws {
+        let project = try TemporaryProject()
+        #expect(try project.run("build", "--through", "none").output.contains(" sample files written\n"))
+        try project.replace("workflowId: signIn", with: "workflowId: enter", in: "Content/sign-in.flow.yaml")
+        let run = try project.run("build", "--through", "none")
+        #expect(run.output.contains(/\d+ sample files written, \d+ sample files removed/), "\(run.output) \(run.log)")
+    }
+
+    @Test func samplesThatAreNotPublishedAreOneProblemWithAList() throws {
+        let project = try TemporaryProject(), run = try project.run("check", "--through", "none")
+        #expect(run.log.matches(of: /LS6503/).count == 1, "\(run.log)")
+        #expect(run.log.contains("ExampleSignIn.swift' is not published yet"), "\(run.log)")
+    }
 }

@@ -27,6 +27,16 @@ import Testing
         #expect(!project.exists("Snippets"))
     }
 
+    /// Compilers of Swift leave one where they are killed.
+    @Test func aCompilersLockIsNoStrangersLink() throws {
+        let project = try TemporaryProject(), place = ".lockstep/cache/swift-modules/0/A.pcm.lock"
+        try link(place, to: "nowhere", in: project)
+        #expect(try project.run("build", "--through", "none").status == 0)
+        try Files.remove("\(project.folder)/\(place)")
+        try link(place, to: project.folder, in: project)
+        #expect(try project.run("build", "--through", "none").status == 1)
+    }
+
     @Test func toolsMayBeALink() throws {
         let project = try TemporaryProject()
         try link(".lockstep/tools", to: project.folder, in: project)

@@ -9,8 +9,11 @@ struct BuildSummary {
     var terminal: Terminal
 
     var text: String {
-        let changed = run.snippets.new.count + run.snippets.changed.count + run.snippets.removed.count
-        let samples = changed == 0 ? "samples unchanged" : "\(changed) sample file\(changed == 1 ? "" : "s") written"
+        let counts = [
+            (run.snippets.new.count + run.snippets.changed.count, "written"), (run.snippets.removed.count, "removed"),
+        ].filter { $0.0 > 0 }
+        let parts = counts.map { "\($0) sample file\($0 == 1 ? "" : "s") \($1)" }
+        let samples = parts.isEmpty ? "samples unchanged" : parts.joined(separator: ", ")
         return """
             \(label("page"))\(terminal.styled("file://\(run.siteFolder)/index.html", .bold))
             \(label("proven"))\(proven); \(samples)

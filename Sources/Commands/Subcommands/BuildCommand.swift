@@ -30,6 +30,7 @@ let buildCommand = Command(
                     help: "try again when it is done"))
         }
         defer { withExtendedLifetime(lock) {} }
+        try checkTemporaryFolder(rung(options[through]))
         var run = try ProjectRun(location, through: rung(options[through]))
         if !run.diagnostics.hasErrors || run.canPublish {
             try run.publish(handEdits: options.has(overwrite) ? .overwrite : .report)
@@ -41,6 +42,22 @@ let buildCommand = Command(
         }
         terminal.print(BuildSummary(run: run, terminal: terminal).text)
         return run.diagnostics.hasErrors ? .problems : .clean
+    }
+}
+
+/// Compilers work in a folder of their own: without one, none of them could do anything.
+func checkTemporaryFolder(_ last: Rung?) throws(CommandFailure) {
+    guard last.map({ $0 >= .types }) ?? false else { return }
+    let base = TemporaryFolder.base
+    do throws(FileProblem) {
+        guard Files.exists(base) else { throw FileProblem(base, .missing) }
+        try Files.checkWritable(base)
+    } catch {
+        throw CommandFailure(
+            diagnostic: Diagnostic(
+                .unusableFile, "the compilers can have no temporary folder in TMPDIR, '\(base)': \(error.reason)",
+                at: nil,
+                help: "make that folder, set TMPDIR to one that can be written, or unset it to use /tmp"))
     }
 }
 

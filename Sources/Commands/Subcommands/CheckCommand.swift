@@ -29,6 +29,7 @@ let checkCommand = Command(
             help: "leave one of them out, or write '--through types'")
     }
     return try withProject(options, terminal) { location in
+        try checkTemporaryFolder(last)
         var run = try ProjectRun(location, through: last)
         try run.compareWithPublished()
         run.demand(required)

@@ -19,6 +19,11 @@ let newCommand = Command(
     guard options.words.count == 2, let name = options.words.last, !name.isEmpty else {
         throw UsageProblem(message: "give the project one name", help: "lockstep new project demo")
     }
+    guard name == visible(name) else {
+        throw UsageProblem(
+            message: "'\(visible(name))' holds a character that is not seen, such as a line's end",
+            help: "choose a name that can be read")
+    }
     let target = path(name, from: Files.currentFolder)
     if Files.isFolder(target) ? try !Files.names(in: target).isEmpty : Files.exists(target) {
         throw UsageProblem(message: "'\(visible(name))' exists and is not an empty folder", help: "choose another name")
@@ -35,7 +40,7 @@ let newCommand = Command(
         """
         \(visible(name))/Content holds a guide, a flow and an API schema.
 
-        Next:  cd \(shellWord(name)) && lockstep build
+        Next:  cd \(name.hasPrefix("-") ? "-- " : "")\(shellWord(name)) && lockstep build
         """)
     return .clean
 }
@@ -46,7 +51,7 @@ private func shellWord(_ name: String) -> String {
         ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
             || "-_./".unicodeScalars.contains($0)
     }
-    return isPlain ? name : "'" + visible(name).replacing("'", with: "'\\''") + "'"
+    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
 }
 
 /// `my-app` becomes "My app". What could mean something else in YAML is left away.
