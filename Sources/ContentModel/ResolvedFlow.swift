@@ -7,6 +7,8 @@ package struct ResolvedFlow: Sendable {
     /// `outlet/connect`: app and workflow.
     package var id: String
     package var app: String
+    /// The app's package on Android, where lockstep.yaml names it.
+    package var androidPackage: String?
     /// The workflow's id: name of the function in samples.
     package var name: String
     package var title: String
@@ -31,7 +33,8 @@ package struct ResolvedFlow: Sendable {
     package var span: SourceSpan
 
     package init(
-        id: String, app: String, name: String, title: String, summary: String? = nil, variant: String? = nil,
+        id: String, app: String, androidPackage: String? = nil, name: String, title: String, summary: String? = nil,
+        variant: String? = nil,
         isOneOfMany: Bool = false,
         apis: [API],
         constants: [Constant] = [], inputs: [Input] = [], steps: [Step], result: FlowResult, cases: [ErrorCase],
@@ -40,6 +43,7 @@ package struct ResolvedFlow: Sendable {
     ) {
         self.id = id
         self.app = app
+        self.androidPackage = androidPackage
         self.name = name
         self.title = title
         self.summary = summary

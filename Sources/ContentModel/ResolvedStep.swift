@@ -44,7 +44,7 @@ package struct Step: Sendable {
         /// Outputs are the names. `storage` is the case of a store that cannot be read.
         case secureLoad(names: [Binding], missing: CaseUse, storage: CaseUse)
         /// All names of the store: those not written are filled from the load. Without a case for `storage` a failure is
-        /// asserted in debug builds and the flow goes on.
+        /// logged, the old record stays, and the flow goes on.
         case secureStore([Binding], storage: CaseUse?)
     }
 }

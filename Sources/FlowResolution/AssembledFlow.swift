@@ -33,7 +33,8 @@ struct AssembledFlow: Sendable {
         let store = Store(
             id: context.appName, names: context.store.names.compactMap { name in name.type.map { (name.name, $0) } })
         flow = ResolvedFlow(
-            id: "\(context.appName)/\(workflow.id.value)", app: context.appName, name: workflow.id.value,
+            id: "\(context.appName)/\(workflow.id.value)", app: context.appName,
+            androidPackage: context.app?.androidPackage?.value, name: workflow.id.value,
             title: context.file.title,
             summary: workflow.summary?.common, variant: builder.variant?.id.value,
             isOneOfMany: workflow.variants.count > 1, apis: apis, constants: constants,

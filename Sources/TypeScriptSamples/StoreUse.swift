@@ -12,7 +12,7 @@ struct StoreUse {
 
     /// How a failure of the store ends the flow.
     enum Failing {
-        /// As if nothing were there; or, for a store, asserted in debug builds.
+        /// As if nothing were there; or, for a store, only told.
         case passedOver
         case alike(CaseUse)
         case byCall(carriesCause: Bool)

@@ -16,6 +16,14 @@ extension TypeScriptSample {
             """
         let more = flow.cases.contains { !$0.payload.isEmpty } ? "; some cases carry more." : "."
         let hint = cases.count == 1 ? "." : ". Switch over `code`" + more
+        let carrying = flow.cases.filter { item in
+            zip(item.payload, payloadNames(item)).contains { $0.isPlatformError && $1 == "cause" }
+        }
+        let causes: TSCode =
+            carrying.isEmpty
+            ? ""
+            : carrying.count == cases.count
+                ? ", { cause: failure.cause }" : ", \"cause\" in failure ? { cause: failure.cause } : undefined"
         return """
             \(.documentation("Why `\(names.function)` failed" + hint))
             \(union)
@@ -25,7 +33,7 @@ extension TypeScriptSample {
               readonly failure: \(type: names.failure);
 
               constructor(failure: \(type: names.failure)) {
-                super(failure.code);
+                super(failure.code\(causes));
                 this.failure = failure;
               }
             }

@@ -74,10 +74,15 @@ package struct TypeScriptSample: Sendable {
 
     /// The module: `body` below the imports that it brings.
     ///
-    /// - Parameter wholes: modules that are imported under one name.
-    package func file(_ body: [TSCode], wholes: [String: StaticString] = [:]) -> SampleFile {
+    /// - Parameters:
+    ///   - wholes: modules that are imported under one name.
+    ///   - other: name of a file that belongs to it.
+    package func file(_ body: [TSCode], wholes: [String: StaticString] = [:], beside other: String? = nil)
+        -> SampleFile
+    {
         let body = TSCode.lines(body, blank: 1)
-        let code = TSCode.lines([imports(of: body, wholes: wholes), body], blank: 1)
+        let head: TSCode = .comment(other.map { $0 + " belongs to it." })
+        let code = TSCode.lines([head, imports(of: body, wholes: wholes), body], blank: 1)
         return SampleFile(name: fileName, language: "typescript", code: code, flow: flow, width: Self.width)
     }
 

@@ -13,16 +13,13 @@ package struct StoreSpelling {
     let content: TSCode
     /// Writes `kept` as the item.
     let write: TSCode
-    /// Whether this is a debug build.
-    let isDebug: TSCode
 
-    package init(key: TSCode, read: TSCode, type: TSCode, content: TSCode, write: TSCode, isDebug: TSCode) {
+    package init(key: TSCode, read: TSCode, type: TSCode, content: TSCode, write: TSCode) {
         self.key = key
         self.read = read
         self.type = type
         self.content = content
         self.write = write
-        self.isDebug = isDebug
     }
 }
 
@@ -163,7 +160,7 @@ extension TypeScriptSample {
         let parameters = [
             "kept: \(type(of: saved, all: all))", parameter(saveFailing, isOptional: use.saves.contains(nil)),
         ]
-        let (ending, takesCause) = saveEnding(isDebug: spelling.isDebug)
+        let (ending, takesCause) = saveEnding
         return """
             /** One item, so that all of it is replaced or nothing. */
             async function save\(.list(.onePerLine, "(", parameters, ")")): Promise<void> {
@@ -177,16 +174,19 @@ extension TypeScriptSample {
     }
 
     /// What a store that fails does, and whether it looks at the error.
-    private func saveEnding(isDebug: TSCode) -> (TSCode, takesCause: Bool) {
-        let asserted: TSCode = "if (\(isDebug)) throw cause; // in a release the flow goes on"
+    private var saveEnding: (TSCode, takesCause: Bool) {
+        let told: TSCode = """
+            // What was fetched still works; the old record stays.
+            console.warn("Not kept:", cause);
+            """
         switch saveFailing {
-        case .passedOver: return (asserted, true)
+        case .passedOver: return (told, true)
         case .alike(let use): return (fail(use, FailureSight(cause: .caught)), use.carriesPlatformError)
         case .byCall(let carriesCause):
             let given: TSCode = carriesCause ? "otherwise(cause)" : "otherwise"
             let thrown: TSCode = "throw new \(type: names.error)(\(given));"
             if !use.saves.contains(nil) { return (thrown, carriesCause) }
-            return (.lines([.list(.branch, "if (otherwise) ", [thrown], ""), asserted]), true)
+            return (.lines([.list(.branch, "if (otherwise) ", [thrown], ""), told]), true)
         }
     }
 }

@@ -36,6 +36,7 @@ extension TypeScriptSample {
               \(search)
               \(client.locals)
               try {
+                \(leadsElsewhere)
                 \(client.call)
               } \(catching(client))
                 \(client.catching)
@@ -46,6 +47,20 @@ extension TypeScriptSample {
             }
             """
         return TSCode.lines([transportTypes, function] + helpers, blank: 1).region("transport")
+    }
+
+    /// Nothing escapes dots, and what is sent has no `..` in it: the call would be another one.
+    private var leadsElsewhere: TSCode {
+        let hasTexts = flow.calls.contains { _, call in
+            call.path.contains { part in
+                guard case .parameter(let binding) = part else { return false }
+                if case .literal = binding.value { return false }
+                return binding.type.present.isText
+            }
+        }
+        let path: TSCode = shape.givesAddress ? "address" : "path"
+        return hasTexts
+            ? "if (/\\/\\.\\.?(\\/|$)/.test(\(path))) throw new TypeError(\"another address\");" : ""
     }
 
     var takesFailures: Bool {

@@ -61,7 +61,20 @@ import TypeScriptSamples
         #expect(text(.connect).contains("readTimeout: TIME_LIMIT,") && !text(.connect).contains("setTimeout"))
         let paired = text(.pair)
         #expect(paired.contains("if (cause === expiry) ") || paired.contains("cause === expiry ?"))
-        #expect(!paired.contains("readTimeout"))
+        // The plugin's own limits end what was given up.
+        #expect(paired.contains("readTimeout: limit,"))
+    }
+
+    @Test func theManifestTakesTheReturnAddressIn() {
+        let files = CapacitorPlatform().render(.connect).sample.files
+        #expect(files.count == 2 && files[1].text.contains("<data android:scheme=\"com.yourapp\" />"))
+        #expect(text(.connect).hasPrefix("// AndroidManifest.xml belongs to it.\n"))
+        #expect(CapacitorPlatform().render(.refresh).sample.files.count == 1)
+    }
+
+    @Test func aPathThatLeadsElsewhereIsNotSent() {
+        #expect(text(.refresh).contains("throw new TypeError(\"another address\")"))
+        #expect(!text(.connect).contains("another address"))
     }
 
     @Test func bodiesGoUnderTheirMediaType() throws {

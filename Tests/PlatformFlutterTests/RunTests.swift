@@ -46,13 +46,12 @@ import Testing
         #expect(wire.problems(try MockServer.shared.get().wire("flutter")) == [])
     }
 
-    /// A store that fails is no failure of a flow that does not name it; in a debug build it is an assertion.
-    @Test(Tool.isThere, Phone.hasPython) func debugBuildsAssertThatValuesAreKept() throws {
+    /// A store that fails is no failure of a flow that does not name it, in a debug build no more than in a release.
+    @Test(Tool.isThere, Phone.hasPython) func aStoreThatFailsLosesNoResultInDebugBuildsEither() throws {
         let flow = try #require(Flows.named("connect")), samples = [text(flow)]
         let released = Trial(scenario: "ok", ends: "success", calls: 2, isLocked: true, kept: [:])
         #expect(try Phone.problems(of: samples, Self.connectFlow, [released]) == [[]])
-        let debug = try Phone.problems(of: samples, Self.connectFlow, [released], withAssertions: true)[0]
-        #expect(debug.count == 1 && debug[0].contains("not kept"), "\(debug)")
+        #expect(try Phone.problems(of: samples, Self.connectFlow, [released], withAssertions: true) == [[]])
     }
 
     // MARK: planted faults

@@ -27,7 +27,7 @@ extension Compiled {
             for (index, flow) in flows.enumerated() {
                 for file in KotlinPlatform().render(flow).sample.files where file.language == "kotlin" {
                     let path = folder.appendingPathComponent("sample\(index)-\(file.name)")
-                    try file.text.replacing("package com.yourapp\n", with: "package sample\(index)\n").write(
+                    try file.text.replacing(/(?m)^package .+$/, with: "package sample\(index)").write(
                         to: path, atomically: true, encoding: .utf8)
                     sources.append(path.path)
                 }

@@ -160,11 +160,45 @@ import Testing
         #expect(reasons(flow) == (reason.map { [$0] } ?? []))
     }
 
+    @Test func everyFileIsOfTheAppsOwnPackage() throws {
+        var flow = ResolvedFlow.connect
+        flow.androidPackage = "io.in.harbour"
+        let files = rendered(flow).sample.files
+        #expect(files.map { $0.text.contains("\npackage io.`in`.harbour\n") } == [true, true, false])
+        #expect(files.last?.text.contains("android:name=\"io.in.harbour.ConnectActivity\"") == true)
+    }
+
+    @Test func whatTheStoreKeepsIsLoadedAgainAndNotSavedInClear() throws {
+        let text = rendered(.pair).sample.files[0].text
+        // `wave` and `shared` are of the store; the state and the inputs have no other place.
+        for name in ["wave", "shared", "note"] { #expect(!text.contains("saved[\"\(name)\"]")) }
+        for name in ["state", "serial", "nickname"] { #expect(text.contains("saved[\"\(name)\"]")) }
+        let finish = try #require(text.firstRange(of: "private fun afterLogin(callback: Uri)"))
+        #expect(
+            text[finish.upperBound...].contains("val shared = saved2.shared")
+                || text[finish.upperBound...].contains(".shared"))
+        #expect(text[finish.upperBound...].contains("store.load()"))
+    }
+
+    @Test func whatTheStoreLostMeanwhileIsSaved() {
+        var flow = ResolvedFlow.pair
+        guard let login = flow.steps.firstIndex(where: { $0.id == "login" }) else { return }
+        let kept: [Binding] = [
+            bind("wave", .literal(.number("1")), .integer), bind("shared", out("saved", "shared"), .boolean),
+        ]
+        flow.steps.insert(
+            Step(
+                id: "replaced", region: "replaced", name: "replaced", span: at(30, "home/pair.flow.yaml"),
+                kind: .secureStore(kept, storage: nil)), at: login)
+        let text = rendered(flow).sample.files[0].text
+        #expect(text.contains("saved[\"wave\"]") && !text.contains("saved[\"shared\"]"))
+    }
+
     @Test func manifestOfTheAppHasTheRedirect() throws {
         let files = rendered(.connect).sample.files
         let text = try #require(files.first { $0.name == "AndroidManifest.xml" }?.text)
         #expect(
-            text.contains("android:name=\".ConnectActivity\"")
+            text.contains("android:name=\"com.yourapp.ConnectActivity\"")
                 && text.contains("<data android:scheme=\"com.yourapp\" />"))
         let both = try #require(rendered(.pair).sample.files.first { $0.name == "AndroidManifest.xml" }?.text)
         #expect(

@@ -18,7 +18,7 @@ import TypeScriptSamples
     }
 
     @Test func fileIsNamedAfterAppAndWorkflow() {
-        #expect(render(.connect).sample.files.map(\.name) == ["outlet-connect.ts"])
+        #expect(render(.connect).sample.files.map(\.name) == ["outlet-connect.ts", "app.json"])
         #expect(render(.hostileRefresh).sample.files.map(\.name) == ["up-fetch.ts"])
     }
 

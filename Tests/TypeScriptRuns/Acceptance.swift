@@ -58,7 +58,9 @@ package struct Acceptance {
     /// What the formatter and the linter say, by the platform's own configuration.
     package func houseStyleProblems() throws -> [String] {
         // Flows of one name in two places would write one file.
-        let files = samples.flatMap(\.files).enumerated().map { ("\($0)-\($1.name)", $1.text) }
+        let files = samples.flatMap(\.files).filter { $0.language == "typescript" }.enumerated().map {
+            ("\($0)-\($1.name)", $1.text)
+        }
         let resources = platform.toolchain.resources
         return try Deno.withFiles(Dictionary(uniqueKeysWithValues: files), of: resources) { deno in
             try [deno.format(files.map(\.0)), deno.lint(files.map(\.0))].filter { !$0.succeeded }.map(\.output)

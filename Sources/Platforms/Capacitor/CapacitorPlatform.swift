@@ -26,7 +26,9 @@ package struct CapacitorPlatform: PlatformPlugin {
         let sample = CapacitorSample(flow)
         let id = Sample.ID(flow: flow.id, variant: flow.variant, platform: Self.manifest.id)
         return RenderResult(
-            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements),
+            sample: Sample(
+                id: id, files: [sample.file] + (CapacitorManifest(flow).map { [$0.file] } ?? []),
+                requirements: sample.requirements),
             errorTable: sample.errorTable,
             refusals: sample.typeScript.refusals + sample.refusals)
     }

@@ -33,11 +33,18 @@ extension CapacitorSample {
             isLate: "", cleanup: "")
     }
 
-    /// The time limit has an end of its own, so it is kept here.
+    /// The time limit is of the whole call and has an end of its own, so it is kept here too.
     private var limitedClient: HTTPClient {
-        client(
-            locals: [timer(limit: typeScript.callTimeLimit)],
-            request: .list(.onePerLine, "Promise.race([", ["expired", request(more: [])], "])"),
+        let isOneLimit = typeScript.shape.timeLimit != nil
+        let time: TSCode = isOneLimit ? "TIME_LIMIT" : "limit"
+        let limits: [TSCode] = ["connectTimeout: \(time)", "readTimeout: \(time)"]
+        return client(
+            locals: [
+                isOneLimit ? "" : "const limit = \(typeScript.callTimeLimit);",
+                "// Nothing stops the plugin: a call that is given up may go on until its own limits, and arrive.",
+                timer(limit: time),
+            ],
+            request: .list(.onePerLine, "Promise.race([", ["expired", request(more: limits)], "])"),
             isLate: "cause === expiry", cleanup: "clearTimeout(timer);")
     }
 

@@ -17,11 +17,12 @@ struct CapacitorSample {
     }
 
     var file: SampleFile {
-        typeScript.file([
-            typeScript.configuration([endings.configuration, typeScript.storageConfiguration(store)]),
-            typeScript.results, typeScript.function(statement), sheet, calls, typeScript.readers,
-            typeScript.storage(store), helpers,
-        ])
+        typeScript.file(
+            [
+                typeScript.configuration([endings.configuration, typeScript.storageConfiguration(store)]),
+                typeScript.results, typeScript.function(statement), sheet, calls, typeScript.readers,
+                typeScript.storage(store), helpers,
+            ], beside: CapacitorManifest(flow).map { _ in CapacitorManifest.fileName })
     }
 
     private func statement(_ step: Step) -> TSCode {
@@ -40,7 +41,7 @@ struct CapacitorSample {
     // MARK: store
 
     private static func storeNames(_ flow: ResolvedFlow) -> TypeScriptSample.PartNames {
-        flow.stores || flow.loads ? .init(top: ["Capacitor", "KeychainAccess", "SecureStorage"]) : .init()
+        flow.stores || flow.loads ? .init(top: ["KeychainAccess", "console", "SecureStorage"]) : .init()
     }
 
     private var store: StoreSpelling {
@@ -60,7 +61,6 @@ struct CapacitorSample {
                   false, // and does not belong in iCloud
                   \(access).whenUnlockedThisDeviceOnly,
                 )
-                """,
-            isDebug: "\(type: "Capacitor", from: "@capacitor/core:Capacitor").DEBUG")
+                """)
     }
 }

@@ -29,11 +29,15 @@ package struct KotlinPlatform: PlatformPlugin {
         if let store = flow.store {
             files.append(
                 SampleFile(
-                    name: KotlinStore.fileName(store), language: language, code: KotlinStore.code(store), flow: flow,
+                    name: KotlinStore.fileName(store), language: language, code: KotlinStore.code(store, of: flow),
+                    flow: flow,
                     width: KotlinSample.width))
         }
         if !flow.interactions.isEmpty {
-            files.append(KotlinManifest(activity: sample.names.activity, redirects: sample.redirects).file)
+            files.append(
+                KotlinManifest(
+                    activity: KotlinSample.package(of: flow) + "." + sample.names.activity, redirects: sample.redirects
+                ).file)
         }
         return RenderResult(
             sample: Sample(

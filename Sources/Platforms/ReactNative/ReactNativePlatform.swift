@@ -25,7 +25,9 @@ package struct ReactNativePlatform: PlatformPlugin {
         let sample = ReactNativeSample(flow)
         let id = Sample.ID(flow: flow.id, variant: flow.variant, platform: Self.manifest.id)
         return RenderResult(
-            sample: Sample(id: id, files: [sample.file], requirements: sample.requirements),
+            sample: Sample(
+                id: id, files: [sample.file] + (AppConfiguration(flow).map { [$0.file] } ?? []),
+                requirements: sample.requirements),
             errorTable: sample.errorTable,
             refusals: sample.typeScript.refusals)
     }

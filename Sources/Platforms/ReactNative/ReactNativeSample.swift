@@ -28,7 +28,7 @@ struct ReactNativeSample {
                 typeScript.configuration([endings.configuration, typeScript.storageConfiguration(store)]),
                 typeScript.results, typeScript.function(statement), sheet, typeScript.transport(fetching),
                 typeScript.readers, typeScript.storage(store), helpers,
-            ], wholes: Self.modules)
+            ], wholes: Self.modules, beside: AppConfiguration(flow).map { _ in AppConfiguration.fileName })
     }
 
     private func statement(_ step: Step) -> TSCode {
@@ -72,7 +72,7 @@ struct ReactNativeSample {
     // MARK: store
 
     static func storeNames(_ flow: ResolvedFlow) -> TypeScriptSample.PartNames {
-        flow.stores || flow.loads ? .init(top: ["SecureStore", "__DEV__"]) : .init()
+        flow.stores || flow.loads ? .init(top: ["SecureStore", "console"]) : .init()
     }
 
     private var store: StoreSpelling {
@@ -89,7 +89,6 @@ struct ReactNativeSample {
                 await \(type: "SecureStore", from: "expo-secure-store").setItemAsync(STORE, JSON.stringify(kept), {
                   keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY,
                 })
-                """,
-            isDebug: "__DEV__")
+                """)
     }
 }

@@ -124,8 +124,20 @@ extension SwiftSample {
             shape.hasJSON && !shape.bodyIsLabelled ? isJSON(shape) : "", form,
         ]
         return .lines(
-            [guarding(["let url = URL(string: \(base)\(query))"], orThrow: isAddress)]
+            [guarding(["let url = URL(string: \(base)\(query))"] + leadsElsewhere, orThrow: isAddress)]
                 + (isPlainRequest ? [] : ["var request = URLRequest(url: url)"] + changes))
+    }
+
+    /// Nothing escapes dots, and what is sent has no `..` in it: the call would be another one.
+    private var leadsElsewhere: [SwiftCode] {
+        let hasTexts = flow.calls.contains { _, call in
+            call.path.contains { part in
+                guard case .parameter(let binding) = part else { return false }
+                if case .literal = binding.value { return false }
+                return [.string, .uri].contains(binding.type.unwrapped)
+            }
+        }
+        return hasTexts ? ["Set(url.pathComponents).isDisjoint(with: [\".\", \"..\"])"] : []
     }
 
     private func isJSON(_ shape: TransportShape) -> SwiftCode {

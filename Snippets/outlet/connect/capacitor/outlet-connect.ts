@@ -1,7 +1,8 @@
+// AndroidManifest.xml belongs to it.
+
 import { KeychainAccess, SecureStorage } from "@aparajita/capacitor-secure-storage";
 import { App } from "@capacitor/app";
 import {
-  Capacitor,
   CapacitorHttp,
   type HttpHeaders,
   type HttpResponse,
@@ -34,7 +35,7 @@ export class ConnectError extends Error {
   readonly failure: ConnectFailure;
 
   constructor(failure: ConnectFailure) {
-    super(failure.code);
+    super(failure.code, "cause" in failure ? { cause: failure.cause } : undefined);
     this.failure = failure;
   }
 }
@@ -231,7 +232,8 @@ async function save(kept: Kept): Promise<void> {
       KeychainAccess.whenUnlockedThisDeviceOnly,
     );
   } catch (cause) {
-    if (Capacitor.DEBUG) throw cause; // in a release the flow goes on
+    // What was fetched still works; the old record stays.
+    console.warn("Not kept:", cause);
   }
 }
 

@@ -53,7 +53,7 @@ sealed interface ConnectStatus {
     data object Working : ConnectStatus
 
     /** The browser shows [url], or is about to. */
-    class Approving(val url: Uri) : ConnectStatus
+    class InBrowser(val url: Uri) : ConnectStatus
 
     class Done(val result: ConnectResult) : ConnectStatus
 
@@ -132,8 +132,10 @@ class ConnectViewModel(
         saved["waiting"] = true
         saved["state"] = state
         saved["grantRequestId"] = grantRequestId
+        // In clear, or the answer were worthless after
+        // Android ended the app; nobody gains by it alone.
         saved["verifier"] = verifier
-        ConnectStatus.Approving(Uri.parse(grantUrl))
+        ConnectStatus.InBrowser(Uri.parse(grantUrl))
     }
 
     fun finish(callback: Uri) {
@@ -243,7 +245,7 @@ class ConnectActivity : ComponentActivity() {
 
     private fun show(status: ConnectStatus) {
         when (status) {
-            is ConnectStatus.Approving -> openBrowser(status.url)
+            is ConnectStatus.InBrowser -> openBrowser(status.url)
             else -> Unit // your own screen: status.result of Done, status.error of Failed
         }
     }
@@ -292,7 +294,7 @@ private suspend fun post(
         val http = URL(VAULT + path).openConnection() as? HttpURLConnection
             ?: throw IOException("not an address of HTTP")
         http.requestMethod = "POST"
-        http.connectTimeout = 15_000
+        http.connectTimeout = 30_000
         http.readTimeout = 30_000
         http.setRequestProperty("Content-Type", "application/json")
         http.doOutput = true

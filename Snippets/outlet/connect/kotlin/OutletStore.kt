@@ -24,7 +24,7 @@ class OutletStore(context: Context) {
     private val preferences =
         context.applicationContext.getSharedPreferences("outlet", Context.MODE_PRIVATE)
 
-    /** Where the keystore or the disk refuses nothing is kept: the old record is out of date. */
+    /** Where the keystore or the disk refuses, the old record stays. */
     suspend fun save(kept: Kept): Result<Unit> = withContext(Dispatchers.IO) {
         runCatching {
             val cipher = Cipher.getInstance(TRANSFORMATION)
@@ -32,8 +32,7 @@ class OutletStore(context: Context) {
             val sealed = cipher.iv + cipher.doFinal(json(kept).toByteArray())
             write(Base64.encodeToString(sealed, Base64.NO_WRAP))
         }.onFailure { error ->
-            Log.w(TAG, "Nothing is kept", error)
-            preferences.edit().remove(RECORD).commit()
+            Log.w(TAG, "Not kept", error)
         }
     }
 

@@ -1,3 +1,5 @@
+// app.json belongs to it.
+
 import * as Crypto from "expo-crypto";
 import * as SecureStore from "expo-secure-store";
 import * as WebBrowser from "expo-web-browser";
@@ -27,7 +29,7 @@ export class ConnectError extends Error {
   readonly failure: ConnectFailure;
 
   constructor(failure: ConnectFailure) {
-    super(failure.code);
+    super(failure.code, "cause" in failure ? { cause: failure.cause } : undefined);
     this.failure = failure;
   }
 }
@@ -203,7 +205,8 @@ async function save(kept: Kept): Promise<void> {
       keychainAccessible: SecureStore.WHEN_UNLOCKED_THIS_DEVICE_ONLY,
     });
   } catch (cause) {
-    if (__DEV__) throw cause; // in a release the flow goes on
+    // What was fetched still works; the old record stays.
+    console.warn("Not kept:", cause);
   }
 }
 

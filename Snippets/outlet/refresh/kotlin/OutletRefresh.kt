@@ -57,10 +57,11 @@ private suspend fun post(
     failure: (http: HttpURLConnection, problem: JSONObject) -> RefreshException,
 ): JSONObject? = withContext(Dispatchers.IO) {
     try {
+        if (path.split("/").any { it == "." || it == ".." }) throw IOException("another address")
         val http = URL(VAULT + path).openConnection() as? HttpURLConnection
             ?: throw IOException("not an address of HTTP")
         http.requestMethod = "POST"
-        http.connectTimeout = 15_000
+        http.connectTimeout = 30_000
         http.readTimeout = 30_000
         http.setRequestProperty("Content-Type", "application/json")
         http.doOutput = true

@@ -125,6 +125,7 @@ struct DartNames {
 
     /// What samples use of Dart and its packages, and what would be confused with it.
     private static let taken: Set<String> = [
+        "debugPrint",
         "ArgumentError", "BigInt", "Comparable", "DateTime", "Duration", "Enum", "Error", "Exception",
         "FlutterSecureStorage", "FlutterWebAuth2", "FlutterWebAuth2Options", "FormatException", "Future", "IOSOptions",
         "Iterable", "KeychainAccessibility", "List", "Map", "MapEntry", "Never", "Null", "Object", "Pattern",

@@ -18,7 +18,7 @@ extension FlutterSample {
     }
 
     private enum Failing {
-        /// As if nothing were there; or, for a store, asserted in debug builds.
+        /// As if nothing were there; or, for a store, only told.
         case passedOver
         case alike(CaseUse)
         case byCall(carriesCause: Bool)
@@ -156,14 +156,19 @@ extension FlutterSample {
 
     /// What a store that fails does, and whether it looks at the error.
     private var saveEnding: (DartCode, takesCause: Bool) {
-        let asserted: DartCode = "assert(false, 'not kept: $cause'); // in a release the flow goes on"
+        let told = DartCode(
+            """
+            // What was fetched still works; the old record stays.
+            debugPrint('Not kept: $cause');
+            """
+        ).importing("package:flutter/foundation.dart")
         switch saveFailing {
-        case .passedOver: return (asserted, true)
+        case .passedOver: return (told, true)
         case .alike(let use): return (fail(use, .caught), use.carriesPlatformError)
         case .byCall(let carriesCause):
             let thrown: DartCode = carriesCause ? "throw otherwise(cause);" : "throw otherwise;"
             if !saves.contains(nil) { return (thrown, carriesCause) }
-            return (.lines([branch(["otherwise != null"], thrown), asserted]), true)
+            return (.lines([branch(["otherwise != null"], thrown), told]), true)
         }
     }
 }

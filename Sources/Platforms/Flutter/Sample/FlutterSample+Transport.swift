@@ -18,6 +18,7 @@ extension FlutterSample {
             Future<\(result)> \(name: names.transport)\(.parameters(positional, named: parameters)) async {
               final http.Response response;
               try {
+                \(leadsElsewhere)
                 \(sending(first))
               }\(catching)
 
@@ -92,6 +93,22 @@ extension FlutterSample {
                 .then(http.Response.fromStream)
                 .timeout(\(limit));
             """
+    }
+
+    /// Nothing escapes dots, and what is sent has no `..` in it: the call would be another one.
+    private var leadsElsewhere: DartCode {
+        let hasTexts = flow.calls.contains { _, call in
+            call.path.contains { part in
+                guard case .parameter(let binding) = part else { return false }
+                if case .literal = binding.value { return false }
+                return binding.type.present.isText
+            }
+        }
+        let path: DartCode = shape.givesAddress ? "address" : "path"
+        return hasTexts
+            ? branch(
+                ["RegExp(r'/\\.\\.?(/|$)').hasMatch(\(path))"], "throw const FormatException('another address');")
+            : ""
     }
 
     private func address(_ first: Call) -> DartCode {

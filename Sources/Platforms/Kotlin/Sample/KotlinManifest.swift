@@ -5,6 +5,7 @@ import SampleCode
 struct KotlinManifest {
     static let fileName = "AndroidManifest.xml"
 
+    /// With its package.
     let activity: String
     let redirects: [KotlinRedirect]
 
@@ -25,7 +26,7 @@ struct KotlinManifest {
             <application>
                 <!-- singleTask: the redirect closes the Custom Tab and comes to onNewIntent. -->
                 <activity
-                    android:name=".\(xmlEscaped(activity))"
+                    android:name="\(xmlEscaped(activity))"
                     android:exported="true"
                     android:launchMode="singleTask">
         \(redirects.map(Self.filter).joined())        </activity>

@@ -7,7 +7,8 @@ enum KotlinReserved {
     ]
 
     static let types = builtInTypes.union([
-        "ActivityNotFoundException", "AndroidViewModel", "Application", "AuthTabIntent", "Base64", "Bundle",
+        "ActivityNotFoundException", "AndroidViewModel", "AtomicBoolean", "Job", "Application", "AuthTabIntent",
+        "Base64", "Bundle",
         "ComponentActivity",
         "CustomTabsClient", "CustomTabsIntent", "Dispatchers", "HttpURLConnection", "IOException", "Intent",
         "JSONArray",
@@ -15,7 +16,7 @@ enum KotlinReserved {
         "NonCancellable",
         "SavedStateHandle", "SecureRandom", "SocketTimeoutException", "URL", "Uri", "ViewModel",
         // Of the status type, inside which a result type of the same name would be out of reach.
-        "Idle", "Working", "Approving", "Done", "Failed",
+        "Idle", "Working", "InBrowser", "Done", "Failed",
     ])
 
     /// Types that a class inside the exception would hide.
@@ -23,7 +24,8 @@ enum KotlinReserved {
 
     /// What the file calls without a receiver, beside its own functions.
     static let functions: Set<String> = [
-        "emptyList", "lifecycleScope", "listOf", "repeatOnLifecycle", "runCatching", "viewModelScope", "viewModels",
+        "delay", "emptyList", "launch", "lifecycleScope", "listOf", "repeatOnLifecycle", "runCatching",
+        "viewModelScope", "viewModels",
         "withContext",
     ]
 

@@ -54,7 +54,7 @@ extension KotlinSample {
                 data object Working : \(type: status)
 
                 /** The browser shows [url], or is about to. */
-                class Approving(val url: Uri) : \(type: status)
+                class InBrowser(val url: Uri) : \(type: status)
 
                 \(done)
 

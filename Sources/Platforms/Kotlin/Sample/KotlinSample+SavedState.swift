@@ -13,6 +13,14 @@ extension KotlinSample {
     }
 
     func kept(_ live: LiveValue) -> KotlinCode {
+        guard case .output(let step, "verifier") = live.value, case .pkce? = flow.step(step)?.kind else {
+            return saved(live)
+        }
+        let reason = "In clear, or the answer were worthless after Android ended the app; nobody gains by it alone."
+        return .lines([.comment(reason), saved(live)])
+    }
+
+    private func saved(_ live: LiveValue) -> KotlinCode {
         let value = values.expression(live.value, as: live.type)
         if live.type.isPlain { return "saved[\(string: key(live))] = \(value)" }
         let json = values.sent(value, live.type)
@@ -58,7 +66,7 @@ extension KotlinSample {
         let conditions = waits.map { wait -> KotlinCode in
             guard case .equal(let query, let value, _, _)? = wait.reading?.checks.first else { return "true" }
             var values = values
-            for live in wait.interaction.live where live.type.isPlain {
+            for live in wait.reload.saved where live.type.isPlain {
                 values.places[live.value] = "saved.get<\(values.type(live.type.unwrapped))>(\(string: key(live)))"
             }
             let expected = values.expression(value, as: .string)

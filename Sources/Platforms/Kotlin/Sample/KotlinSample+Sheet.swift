@@ -63,7 +63,7 @@ extension KotlinSample {
 
                 private fun show(status: \(type: names.status)) {
                     when (status) {
-                        is \(type: names.status).Approving -> openBrowser(status.url)
+                        is \(type: names.status).InBrowser -> openBrowser(status.url)
                         else -> Unit // your own screen: status.result of Done, status.error of Failed
                     }
                 }

@@ -12,7 +12,11 @@ extension KotlinSample {
         case .answer(let reading): statement(reading)
         case .assertion(let left, let right, let use):
             .list(.branch, "if (\(compared(left)) != \(compared(right))) ", ["throw \(cases.thrown(use))"], "")
-        case .secureLoad(let bindings, let missing, let storage): load(bindings, step, missing, storage)
+        case .secureLoad(let bindings, let missing, let storage):
+            load(
+                .init(
+                    step: step, bindings: bindings.filter { isUsedBeforeABrowser(step, $0.name) }, missing: missing,
+                    storage: storage))
         case .secureStore(let bindings, let storage): save(bindings, storage)
         case .interaction: ""
         }
@@ -62,18 +66,28 @@ extension KotlinSample {
 
     // MARK: the store
 
-    private func load(_ bindings: [Binding], _ step: Step, _ missing: CaseUse, _ storage: CaseUse) -> KotlinCode {
-        let used = bindings.filter { flow.isUsed(step.id, $0.name) }
+    /// What is only used behind a browser is not a local variable before it.
+    private func isUsedBeforeABrowser(_ step: Step, _ name: String) -> Bool {
+        let waits = waits
+        guard let index = flow.steps.firstIndex(where: { $0.id == step.id }) else { return false }
+        let next = flow.steps[index...].firstIndex { if case .interaction = $0.kind { true } else { false } }
+        let wait = next.flatMap { next in waits.first { $0.step.id == flow.steps[next].id } }
+        return KotlinSegment(steps: Array(flow.steps[index..<(next ?? flow.steps.endIndex)]), wait: wait)
+            .uses(.output(step: step.id, name: name), in: flow)
+    }
+
+    func load(_ load: KotlinReload.Load) -> KotlinCode {
+        let used = load.bindings, step = load.step, storage = load.storage, missing = load.missing
         let kept = names.answers[step.id] ?? "kept"
         let opened: KotlinCode =
             storage == missing
             ? "store.load().getOrNull()"
             : "store.load().getOrElse { throw \(cases.thrown(storage, from: .error("it"))) }"
-        let load: KotlinCode = .continued(
+        let loaded: KotlinCode = .continued(
             "\(used.isEmpty ? "" : "val \(name: kept) = ")\(opened)", "?: throw \(cases.thrown(missing))")
         let properties = KotlinNames.properties(flow.store?.names.map(\.name) ?? [])
         return .lines(
-            [load]
+            [loaded]
                 + used.map { binding in
                     let property = properties[binding.name] ?? binding.name
                     return "val \(name: names.value(step.id, binding.name)) = \(name: kept).\(member: property)"

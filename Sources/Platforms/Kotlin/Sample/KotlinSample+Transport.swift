@@ -16,6 +16,7 @@ extension KotlinSample {
             private suspend fun \(name: names.transport)(
                 \(.lines(parameters(first).map { "\($0)," }))
             ): \(gives) = withContext(Dispatchers.IO) {
+                \(limit)
                 try {
                     \(connection(first))
                     \(answer)
@@ -54,7 +55,7 @@ extension KotlinSample {
         if calls.mediaTypes.count > 1, let type = calls.defaultMediaType {
             all.append("type: String = \(string: type)")
         }
-        if calls.takesTimeout { all.append("timeout: Int = 30_000") }
+        if calls.takesTimeout { all.append("timeout: Long? = null") }
         if calls.takesUnreachable { all.append("unreachable: (IOException) -> \(type: names.exception)") }
         if calls.takesFailure {
             let ending: KotlinCode = calls.defaultFailure.map(defaultFailure) ?? ""
@@ -79,19 +80,72 @@ extension KotlinSample {
             """
         ).importing("android.net.Uri")
         let url: KotlinCode = calls.takesQuery ? "url.toString()" : origin
-        let timeout: KotlinCode = calls.takesTimeout ? "timeout" : milliseconds(first.timeout ?? 30_000)
-        let connect: KotlinCode = calls.takesTimeout || first.timeout != nil ? timeout : "15_000"
+        let timeout: KotlinCode =
+            calls.takesTimeout ? "(timeout ?: 30_000).toInt()" : milliseconds(first.timeout ?? 30_000)
         return .lines([
+            leadsElsewhere,
             calls.takesQuery ? built : "",
             "val http = URL(\(url)).openConnection() as? HttpURLConnection",
             "    ?: throw IOException(\"not an address of HTTP\")",
             "http.requestMethod = \(calls.takesMethod ? "method" : "\(string: first.method)")",
-            "http.connectTimeout = \(connect)",
+            "http.connectTimeout = \(timeout)",
             "http.readTimeout = \(timeout)",
+            watched(first),
             calls.takesHeaders
                 ? "for ((name, value) in headers) if (value != null) http.setRequestProperty(name, value)" : "",
             calls.takesBody ? written : "",
         ])
+    }
+
+    /// Nothing escapes dots, and what is sent has no `..` in it: the call would be another one.
+    private var leadsElsewhere: KotlinCode {
+        let hasTexts = calls.all.contains { call in
+            call.path.contains { part in
+                guard case .parameter(let binding) = part else { return false }
+                if case .literal = binding.value { return false }
+                return [.string, .uri].contains(binding.type.unwrapped)
+            }
+        }
+        let path: KotlinCode = calls.takesAddress ? "address" : "path"
+        let isDots: KotlinCode = "\(path).split(\"/\").any { it == \".\" || it == \"..\" }"
+        return hasTexts ? .list(.branch, "if (\(isDots)) ", ["throw IOException(\"another address\")"], "") : ""
+    }
+
+    // MARK: the time limit
+
+    private var hasLimits: Bool { calls.all.contains { $0.timeout != nil } }
+
+    private var limit: KotlinCode {
+        !hasLimits
+            ? ""
+            : KotlinCode(
+                """
+                val late = AtomicBoolean()
+                var limit: Job? = null
+                """
+            ).importing("java.util.concurrent.atomic.AtomicBoolean", "kotlinx.coroutines.Job")
+    }
+
+    /// The time limit is of the whole call; those of a connection begin again with each byte.
+    private func watched(_ first: Call) -> KotlinCode {
+        guard hasLimits else { return "" }
+        let wait: KotlinCode = calls.takesTimeout ? "it" : milliseconds(first.timeout ?? 30_000)
+        let launched: KotlinCode = """
+            launch {
+                delay(\(wait))
+                late.set(true)
+                http.disconnect()
+            }
+            """
+        let code: KotlinCode =
+            calls.takesTimeout
+            ? """
+            limit = timeout?.let {
+                \(launched)
+            }
+            """ : "limit = \(launched)"
+        return KotlinCode.lines(["// Of the whole call: the two above begin again with each byte.", code])
+            .importing("kotlinx.coroutines.delay", "kotlinx.coroutines.launch")
     }
 
     private var written: KotlinCode {
@@ -132,24 +186,30 @@ extension KotlinSample {
     }
 
     private var catches: KotlinCode {
-        let late: KotlinCode =
+        let timedOut = "java.net.SocketTimeoutException"
+        let late =
             calls.noAnswer.map { use in
-                KotlinCode(
-                    """
-                    catch (error: SocketTimeoutException) {
-                        throw \(cases.thrown(use, from: .error("error")))
-                    }
-                    """
-                ).importing("java.net.SocketTimeoutException")
+                KotlinCode.list(
+                    .branch, "if (late.get() || error is SocketTimeoutException) ",
+                    ["throw \(cases.thrown(use, from: .error("error")))"], ""
+                ).importing(timedOut)
             } ?? ""
+        let given =
+            hasLimits ? KotlinCode("if (late.get()) SocketTimeoutException() else error").importing(timedOut) : "error"
         let ending: KotlinCode =
             calls.takesUnreachable
-            ? "unreachable(error)" : calls.transport.map { cases.thrown($0, from: .error("error")) } ?? ""
+            ? "unreachable(\(given))" : calls.transport.map { cases.thrown($0, from: .error("error")) } ?? ""
         let failed: KotlinCode = """
             catch (error: IOException) {
+                \(late)
                 throw \(ending)
             }
             """
-        return .joined((late.isEmpty ? [] : [late]) + [failed], " ")
+        if !hasLimits { return failed }
+        return """
+            \(failed) finally {
+                limit?.cancel()
+            }
+            """
     }
 }

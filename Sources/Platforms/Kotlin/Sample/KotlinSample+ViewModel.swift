@@ -62,6 +62,7 @@ extension KotlinSample {
     struct Wait {
         let step: Step
         let interaction: Interaction
+        let reload: KotlinReload
         /// Steps behind it, up to the next one.
         var after: [Step] = []
         var reading: AnswerReading? {
@@ -73,7 +74,10 @@ extension KotlinSample {
         var waits: [Wait] = []
         for step in flow.steps {
             if case .interaction(let interaction) = step.kind {
-                waits.append(Wait(step: step, interaction: interaction))
+                waits.append(
+                    Wait(
+                        step: step, interaction: interaction,
+                        reload: KotlinReload(interaction, of: step, in: flow)))
             } else if !waits.isEmpty {
                 waits[waits.count - 1].after.append(step)
             }
@@ -89,7 +93,7 @@ extension KotlinSample {
             .documentation(flow.summary),
             """
             fun \(name: names.function)\(parameters) = advance {
-                \(segment(before, then: waits.first))
+                \(segment(before, behind: nil, then: waits.first))
             }
             """,
         ])
@@ -105,9 +109,9 @@ extension KotlinSample {
             return KotlinCode(
                 """
                 \(head)
-                    \(.lines(first + wait.interaction.live.map(taken)))
+                    \(.lines(first + wait.reload.saved.map(taken)))
                     advance {
-                        \(segment(wait.after, then: next))
+                        \(segment(wait.after, behind: wait, then: next))
                     }
                 }
                 """
@@ -129,8 +133,20 @@ extension KotlinSample {
     static func after(_ wait: Wait) -> String { NamingStyle.camel.member("after " + wait.step.id) }
 
     /// Steps up to the next browser, or to the end.
-    private func segment(_ steps: [Step], then wait: Wait?) -> KotlinCode {
-        guard let wait else {
+    private func segment(_ steps: [Step], behind earlier: Wait?, then wait: Wait?) -> KotlinCode {
+        let part = KotlinSegment(steps: steps, wait: wait)
+        let loads = earlier?.reload.loads { part.uses($0, in: flow) } ?? []
+        let reloading: KotlinCode =
+            loads.isEmpty
+            ? ""
+            : .lines(
+                [.comment("Loaded again: saved state is no place for what the store keeps sealed.")] + loads.map(load))
+        return .lines([reloading, segment(part)])
+    }
+
+    private func segment(_ part: KotlinSegment) -> KotlinCode {
+        let steps = part.steps
+        guard let wait = part.wait else {
             let done: KotlinCode = .list(.onePerLine, "\(type: names.status).Done(", [result], ")")
             return regions(steps, last: done, of: nil)
         }
@@ -141,10 +157,10 @@ extension KotlinSample {
                 "saved[\"until\"] = SystemClock.elapsedRealtime() + \(milliseconds($0))"
             } ?? ""
         let opening = KotlinCode.lines(
-            ["saved[\"waiting\"] = \(marker)"] + wait.interaction.live.map(kept) + [
+            ["saved[\"waiting\"] = \(marker)"] + wait.reload.saved.map(kept) + [
                 until, until.isEmpty ? "" : "watch()",
                 .list(
-                    .onePerLine, "\(type: names.status).Approving(", [.list(.onePerLine, "Uri.parse(", [url], ")")], ")"
+                    .onePerLine, "\(type: names.status).InBrowser(", [.list(.onePerLine, "Uri.parse(", [url], ")")], ")"
                 ),
             ])
         return regions(steps, last: opening, of: wait.step)
@@ -172,7 +188,7 @@ extension KotlinSample {
     private func forget(_ waits: [Wait]) -> KotlinCode {
         let keys: [KotlinCode] =
             (["waiting", "customTab"] + (hasLimit ? ["until"] : [])
-            + waits.flatMap { $0.interaction.live.map(key) }.uniqued()).map { "\(string: $0)" }
+            + waits.flatMap { $0.reload.saved.map(key) }.uniqued()).map { "\(string: $0)" }
         return """
             private fun forget() {
                 \(hasLimit ? "limit?.cancel()" : "")

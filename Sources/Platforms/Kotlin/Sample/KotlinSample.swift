@@ -24,14 +24,14 @@ struct KotlinSample {
         cases = KotlinCases(flow: flow, names: names, values: values)
     }
 
-    /// The app's own package; readers put theirs in its place.
-    static let package: KotlinCode = "package com.yourapp"
+    /// The app's own package; one that lockstep.yaml does not name is the reader's to put in its place.
+    static func package(of flow: ResolvedFlow) -> String { flow.androidPackage ?? "com.yourapp" }
     static let width = 100
 
     var code: KotlinCode {
         let code = flow.interactions.isEmpty ? plainClass : KotlinCode.lines([viewModel, sheet], blank: 1)
         let body: KotlinCode = .lines([configuration, results, bodies, code, transport, tools], blank: 1)
-        return Self.file(about: [flow.summary ?? flow.title, others], body)
+        return Self.file(about: [flow.summary ?? flow.title, others], of: flow, body)
     }
 
     private var others: String {
@@ -41,10 +41,12 @@ struct KotlinSample {
             ? "" : names.joined(separator: " and ") + (names.count == 1 ? " belongs to it." : " belong to it.")
     }
 
-    static func file(about texts: [String], _ body: KotlinCode) -> KotlinCode {
-        let imports: [KotlinCode] = body.imports.sorted().map { path in
-            "import \(.joined(path.split(separator: ".").map { "\(name: String($0))" }, "."))"
+    static func file(about texts: [String], of flow: ResolvedFlow, _ body: KotlinCode) -> KotlinCode {
+        func spelled(_ path: String) -> KotlinCode {
+            .joined(path.split(separator: ".").map { "\(name: String($0))" }, ".")
         }
+        let imports: [KotlinCode] = body.imports.sorted().map { "import \(spelled($0))" }
+        let package: KotlinCode = "package \(spelled(package(of: flow)))"
         return .lines(
             [.lines([.comment(texts.joined(separator: " ")), package]), .region("imports", .lines(imports)), body],
             blank: 1)

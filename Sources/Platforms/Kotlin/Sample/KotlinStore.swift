@@ -6,7 +6,7 @@ enum KotlinStore {
     static func typeName(_ store: Store?) -> String { NamingStyle.camel.type((store?.id ?? "") + " store") }
     static func fileName(_ store: Store) -> String { typeName(store) + ".kt" }
 
-    static func code(_ store: Store) -> KotlinCode {
+    static func code(_ store: Store, of flow: ResolvedFlow) -> KotlinCode {
         let type = typeName(store)
         let names = KotlinNames.properties(store.names.map(\.name))
         let fields = store.names.map { (wire: $0.name, property: names[$0.name] ?? $0.name, type: $0.type) }
@@ -23,7 +23,7 @@ enum KotlinStore {
                 private val preferences =
                     context.applicationContext.getSharedPreferences(\(string: identifier(store)), Context.MODE_PRIVATE)
 
-                /** Where the keystore or the disk refuses nothing is kept: the old record is out of date. */
+                /** Where the keystore or the disk refuses, the old record stays. */
                 suspend fun save(kept: Kept): Result<Unit> = withContext(Dispatchers.IO) {
                     runCatching {
                         val cipher = Cipher.getInstance(TRANSFORMATION)
@@ -31,8 +31,7 @@ enum KotlinStore {
                         val sealed = cipher.iv + cipher.doFinal(json(kept).toByteArray())
                         write(Base64.encodeToString(sealed, Base64.NO_WRAP))
                     }.onFailure { error ->
-                        Log.w(TAG, "Nothing is kept", error)
-                        preferences.edit().remove(RECORD).commit()
+                        Log.w(TAG, "Not kept", error)
                     }
                 }
 
@@ -101,7 +100,7 @@ enum KotlinStore {
         return KotlinSample.file(
             about: [
                 "What the app keeps, sealed with a key that never leaves the AndroidKeyStore (Android 6.0, API 23)."
-            ],
+            ], of: flow,
             .region("storage", body))
     }
 

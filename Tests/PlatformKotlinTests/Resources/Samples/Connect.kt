@@ -26,7 +26,7 @@ object ConnectRun : Sample {
 }
 
 fun ending(status: ConnectStatus): String? = when (status) {
-    ConnectStatus.Idle, ConnectStatus.Working, is ConnectStatus.Approving -> null
+    ConnectStatus.Idle, ConnectStatus.Working, is ConnectStatus.InBrowser -> null
     is ConnectStatus.Done -> "done ${status.result.grantId} ${status.result.keys}"
     is ConnectStatus.Failed -> when (val error = status.error) {
         is ConnectException.SheetDidNotOpen -> "SheetDidNotOpen"

@@ -20,7 +20,7 @@ object PairRun : Sample {
 }
 
 fun ending(status: PairStatus): String? = when (status) {
-    PairStatus.Idle, PairStatus.Working, is PairStatus.Approving -> null
+    PairStatus.Idle, PairStatus.Working, is PairStatus.InBrowser -> null
     is PairStatus.Done -> status.result.run { "done $hub $region $consent $wasShared" }
     is PairStatus.Failed -> when (val error = status.error) {
         is PairException.NeverPaired -> "NeverPaired"

@@ -4,6 +4,7 @@
 // narrower here: a text or nothing.
 
 declare const __DEV__: boolean;
+declare const console: { warn(...values: unknown[]): void };
 
 interface Headers {
   get(name: string): string | null;
