@@ -132,8 +132,8 @@ class ConnectViewModel(
         saved["waiting"] = true
         saved["state"] = state
         saved["grantRequestId"] = grantRequestId
-        // In clear, or the answer were worthless after
-        // Android ended the app; nobody gains by it alone.
+        // In clear: Android may end the app before the
+        // answer comes, and only with that it is of any use.
         saved["verifier"] = verifier
         ConnectStatus.InBrowser(Uri.parse(grantUrl))
     }

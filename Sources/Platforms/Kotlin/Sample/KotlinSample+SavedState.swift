@@ -16,7 +16,7 @@ extension KotlinSample {
         guard case .output(let step, "verifier") = live.value, case .pkce? = flow.step(step)?.kind else {
             return saved(live)
         }
-        let reason = "In clear, or the answer were worthless after Android ended the app; nobody gains by it alone."
+        let reason = "In clear: Android may end the app before the answer comes, and only with that it is of any use."
         return .lines([.comment(reason), saved(live)])
     }
 
