@@ -1,4 +1,5 @@
 import ContentModel
+import PlatformKit
 import SampleCode
 
 /// The readers that a sample uses, and the records that it reads, each with what those need in turn.

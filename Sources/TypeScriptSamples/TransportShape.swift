@@ -1,4 +1,5 @@
 package import ContentModel
+import PlatformKit
 
 /// What the calls of a flow have in common, and so what the one function that makes them takes and gives.
 package struct TransportShape {

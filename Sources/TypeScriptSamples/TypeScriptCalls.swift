@@ -1,5 +1,6 @@
 package import ContentModel
 import LocatedText
+import PlatformKit
 import SampleCode
 
 extension TypeScriptSample {

@@ -1,4 +1,5 @@
 import ContentModel
+import PlatformKit
 import SampleCode
 
 extension TypeScriptSample {

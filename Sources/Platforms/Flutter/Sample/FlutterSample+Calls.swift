@@ -1,5 +1,6 @@
 import ContentModel
 import LocatedText
+import PlatformKit
 import SampleCode
 
 extension FlutterSample {

@@ -1,6 +1,5 @@
 package import ContentModel
 import LocatedText
-import PlatformFlows
 
 /// Flows in which one thing is otherwise than in those made by hand.
 package enum Variations {

@@ -1,13 +1,13 @@
-import ContentModel
+package import ContentModel
 
 /// A row of a call's table of failures: what a status, or any status of a hundred, ends in.
-struct FailureRow {
-    enum Key: Hashable {
+package struct FailureRow {
+    package enum Key: Hashable {
         case status(Int)
         /// `5XX` is 5.
         case hundred(Int)
 
-        var range: ClosedRange<Int> {
+        package var range: ClosedRange<Int> {
             switch self {
             case .status(let status): status...status
             case .hundred(let hundred): hundred * 100...hundred * 100 + 99
@@ -15,18 +15,18 @@ struct FailureRow {
         }
     }
 
-    let key: Key
+    package let key: Key
     /// Judged in order, by the body.
-    let choices: [Call.Failure]
+    package let choices: [Call.Failure]
     /// Where none of them holds.
-    let otherwise: CaseUse
+    package let otherwise: CaseUse
 
-    var uses: [CaseUse] { choices.map(\.use) + [otherwise] }
+    package var uses: [CaseUse] { choices.map(\.use) + [otherwise] }
 }
 
 extension Call {
     /// The rows that say something: statuses that end where one would look without the row are left out.
-    var failureRows: [FailureRow] {
+    package var failureRows: [FailureRow] {
         let hundreds = failureKeys.compactMap { key in if case .hundred = key { row(key) } else { nil } }
             .filter { !$0.choices.isEmpty || $0.otherwise != undocumented }
         let statuses = failureKeys.compactMap { key in if case .status = key { row(key) } else { nil } }.filter { row in
