@@ -72,6 +72,8 @@ let testTargets: [Target] = [
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
     // Texts that are easily spelled wrongly, and what a real compiler makes of their literals.
     module("EscapeProofs", values + ["PlatformFlows", "SampleRuns"], path: "Tests/EscapeProofs"),
+    // Public test data outside the project, and the table of what comes out of it.
+    .target(name: "ConformanceSuites", path: "Tests/Suites", exclude: ["RESULTS.md"]),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     // Flows of content files, loaded and resolved.
@@ -92,13 +94,13 @@ let testTargets: [Target] = [
         exclude: ["Resources"]),
     // The built site in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
-    tests(of: "APISchema"),
+    tests(of: "APISchema", and: ["ConformanceSuites"]),
     tests(of: "Markdown"),
     tests(of: "ContentLoading", besides: ["Specs"]),
     tests(of: "Diagnostics"),
     tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"], besides: ["Expected"]),
     tests(of: "HostSystem"),
-    tests(of: "LocatedText"),
+    tests(of: "LocatedText", and: ["ConformanceSuites"]),
     tests(of: "Pipeline"),
     tests(
         of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],

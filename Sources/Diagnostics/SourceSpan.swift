@@ -1,16 +1,24 @@
 /// A place in a text: line and column count from 1, columns in Unicode scalars, as editors and libyaml count them.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-    package var line: Int
-    package var column: Int
+    /// The line above the column: a large document has millions of positions, and as numbers they are small and compare
+    /// at once. No file that is read has more lines or columns than fit.
+    @usableFromInline var packed: UInt64
 
-    package init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
+    @inlinable package var line: Int {
+        get { Int(packed >> 32) }
+        set { self = SourcePosition(line: newValue, column: column) }
     }
 
-    package static func < (left: Self, right: Self) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
+    @inlinable package var column: Int {
+        get { Int(packed & 0xFFFF_FFFF) }
+        set { self = SourcePosition(line: line, column: newValue) }
     }
+
+    @inlinable package init(line: Int, column: Int) {
+        packed = UInt64(UInt32(clamping: line)) << 32 | UInt64(UInt32(clamping: column))
+    }
+
+    @inlinable package static func < (left: Self, right: Self) -> Bool { left.packed < right.packed }
 }
 
 /// A stretch of one file; `end` is the position behind its last character.
@@ -22,7 +30,7 @@ package struct SourceSpan: Hashable, Comparable, Sendable {
     package var start: SourcePosition
     package var end: SourcePosition
 
-    package init(file: String, start: SourcePosition, end: SourcePosition) {
+    @inlinable package init(file: String, start: SourcePosition, end: SourcePosition) {
         self.file = file
         self.start = start
         self.end = max(start, end)

@@ -1,20 +1,22 @@
 /// The grammar of numbers in RFC 8259.
 enum JSONNumber {
     static func matches(_ text: some Collection<UInt8>) -> Bool {
-        length(of: text).map { $0 == text.count } ?? false
+        // Most plain text is known for none by its first byte.
+        guard let first = text.first, first == UInt8(ascii: "-") || isDigit(first) else { return false }
+        return length(of: text).map { $0 == text.count } ?? false
     }
 
     /// How many bytes at the beginning are a number; `nil` if they are none.
     static func length(of text: some Collection<UInt8>) -> Int? {
-        var iterator = text.makeIterator(), next = iterator.next(), length = 0
-        func isDigit(_ byte: UInt8?) -> Bool { byte.map { (48...57).contains($0) } ?? false }
+        var index = text.startIndex, length = 0
+        var next: UInt8? { index < text.endIndex ? text[index] : nil }
         func advance() {
-            next = iterator.next()
+            index = text.index(after: index)
             length += 1
         }
         func digits() -> Bool {
-            guard isDigit(next) else { return false }
-            while isDigit(next) { advance() }
+            guard let digit = next, isDigit(digit) else { return false }
+            while let digit = next, isDigit(digit) { advance() }
             return true
         }
         if next == UInt8(ascii: "-") { advance() }
@@ -31,4 +33,6 @@ enum JSONNumber {
         }
         return length
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

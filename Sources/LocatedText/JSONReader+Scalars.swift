@@ -1,9 +1,27 @@
 extension JSONReader {
-    /// The letters at this place, a few of them.
-    mutating func word() -> String {
+    /// `true`, `false` or `null`; anything else is what no value begins with.
+    mutating func word() throws(Stop) -> LocatedValue.Content {
         let start = index
         while index < text.count, index - start < 20, case 97...122 = text[index] | 32 { index += 1 }
-        return String(decoding: text[start..<index], as: UTF8.self)
+        let word = String(decoding: text[start..<index], as: UTF8.self)
+        switch word {
+        case "true": return .boolean(true)
+        case "false": return .boolean(false)
+        case "null": return .null
+        default:
+            index = start
+            throw stop(unexpectedValue(word))
+        }
+    }
+
+    private func unexpectedValue(_ word: String) -> String {
+        guard index < text.count else { return "a value is missing" }
+        return switch peek {
+        case UInt8(ascii: "'"): "text stands in double quotes"
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
+        case UInt8(ascii: "+"), UInt8(ascii: "."): "a number begins with a digit or '-'"
+        default: word.isEmpty ? "a value must stand here" : "'\(word)' is not a value of JSON"
+        }
     }
 
     mutating func number() throws(Stop) -> String {
@@ -22,32 +40,51 @@ extension JSONReader {
     mutating func string() throws(Stop) -> String {
         let opening = index
         index += 1
-        var decoded: [UInt8] = [], start = index
-        while index < text.count, text[index] != UInt8(ascii: "\"") {
-            switch text[index] {
-            case UInt8(ascii: "\\"):
-                decoded += text[start..<index]
-                try escape(&decoded)
-                start = index
+        var isASCII = true
+        while index < text.count {
+            let byte = text[index]
+            if byte == UInt8(ascii: "\"") {
+                let raw = UnsafeBufferPointer(rebasing: text[(opening + 1)..<index])
+                index += 1
+                return isASCII ? String(decoding: raw, as: UTF8.self) : try validated(raw, opening)
+            }
+            if byte == UInt8(ascii: "\\") { return try stringWithEscapes(opening) }
+            guard byte >= 32 else { throw stop("a control character must be written as an escape") }
+            if byte >= 128 {
+                isASCII = false
+                if byte & 0xC0 == 0x80 { continuations += 1 }
+            }
+            index += 1
+        }
+        index = opening
+        throw stop("the quote is never closed")
+    }
+
+    /// The rest of a text whose first escape is here.
+    private mutating func stringWithEscapes(_ opening: Int) throws(Stop) -> String {
+        var decoded = Array(text[(opening + 1)..<index])
+        while index < text.count {
+            let byte = text[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                return try decoded.withUnsafeBufferPointer { raw throws(Stop) in try validated(raw, opening) }
+            case UInt8(ascii: "\\"): try escape(&decoded)
             case 0..<32: throw stop("a control character must be written as an escape")
-            default: index += 1
+            default:
+                if byte & 0xC0 == 0x80 { continuations += 1 }
+                decoded.append(byte)
+                index += 1
             }
         }
-        guard index < text.count else {
-            index = opening
-            throw stop("the quote is never closed")
-        }
-        let raw = text[start..<index]
-        // Most strings have no escape and are not copied twice.
-        guard
-            let string = decoded.isEmpty
-                ? String(validating: raw, as: UTF8.self) : String(validating: decoded + raw, as: UTF8.self)
-        else {
-            index = opening + 1
-            throw stop("bytes that are not UTF-8 stand in this text")
-        }
-        index += 1
-        return string
+        index = opening
+        throw stop("the quote is never closed")
+    }
+
+    private mutating func validated(_ bytes: UnsafeBufferPointer<UInt8>, _ opening: Int) throws(Stop) -> String {
+        if let string = String(validating: bytes, as: UTF8.self) { return string }
+        index = opening + 1
+        throw stop("bytes that are not UTF-8 stand in this text")
     }
 
     private mutating func escape(_ decoded: inout [UInt8]) throws(Stop) {
@@ -74,7 +111,7 @@ extension JSONReader {
             length = 12
         }
         guard let scalar = Unicode.Scalar(value) else { throw stop("half of a surrogate pair is not a character") }
-        decoded += Array(String(Character(scalar)).utf8)
+        decoded += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
         index += length
     }
 

@@ -3,29 +3,37 @@ package import Diagnostics
 /// Reads a JSON text (RFC 8259) into located values, exactly: numbers keep their digits, members their order.
 ///
 /// A duplicate key is reported and its first value kept. Reading stops at the first error of syntax and at the limits.
-package struct JSONReader {
+package struct JSONReader: ~Copyable {
     private let file: String
-    let text: [UInt8]
+    let text: UnsafeBufferPointer<UInt8>
     var index = 0
-    private var places: PlaceCounter
+    /// Line breaks stand between values only, other bytes than ASCII in strings only: both are counted on the way.
+    private var line = 1
+    private var lineStart = 0
+    /// Bytes of this line that begin no character.
+    var continuations = 0
     private var count = 0
+    private var items = BuildingStack<LocatedValue>()
+    private var maps = MapBuilding()
     private var diagnostics: [Diagnostic] = []
 
     /// Thrown when the reason stands in `diagnostics`.
     struct Stop: Error {}
 
-    private init(_ text: [UInt8], file: String) {
+    private init(_ text: UnsafeBufferPointer<UInt8>, file: String) {
         self.file = file
         self.text = text
         // A byte order mark is not part of the text.
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-        places = PlaceCounter(start: index)
+        lineStart = index
     }
 
     package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
-        var reader = JSONReader(text, file: file)
-        let value = try? reader.document()
-        return (value, reader.diagnostics + (value?.hiddenDirections ?? []))
+        text.withUnsafeBufferPointer { buffer in
+            var reader = JSONReader(buffer, file: file)
+            let value = try? reader.document()
+            return (value, reader.diagnostics + (value?.hiddenDirections(in: buffer) ?? []))
+        }
     }
 
     // MARK: Structure
@@ -39,63 +47,48 @@ package struct JSONReader {
 
     private mutating func value(depth: Int) throws(Stop) -> LocatedValue {
         skipSpace()
-        let start = index, from = place
+        let from = place
         count += 1
-        guard count <= ReadingLimits.values else {
-            throw stop(.tooManyValues(at: SourceSpan(file: file, start: from, end: from)))
-        }
-        guard depth <= ReadingLimits.depth else {
-            throw stop(.tooDeep(at: SourceSpan(file: file, start: from, end: from)))
-        }
+        guard count <= ReadingLimits.values else { throw stop(.tooManyValues(at: span(from, from))) }
+        guard depth <= ReadingLimits.depth else { throw stop(.tooDeep(at: span(from, from))) }
         let content: LocatedValue.Content
         switch peek {
         case UInt8(ascii: "{"): content = .map(try members(from, depth))
         case UInt8(ascii: "["): content = .list(try items(from, depth))
         case UInt8(ascii: "\""): content = .string(try string())
-        case UInt8(ascii: "-"): content = .number(try number())
-        case .some(48...57): content = .number(try number())
-        default:
-            switch word() {
-            case "true": content = .boolean(true)
-            case "false": content = .boolean(false)
-            case "null": content = .null
-            case let other:
-                index = start
-                throw stop(Self.unexpectedValue(other, peek))
-            }
+        case UInt8(ascii: "-"), 48...57: content = .number(try number())
+        default: content = try word()
         }
-        return LocatedValue(content: content, span: SourceSpan(file: file, start: from, end: place))
+        return LocatedValue(content: content, span: span(from, place))
     }
 
     private mutating func items(_ start: SourcePosition, _ depth: Int) throws(Stop) -> [LocatedValue] {
         index += 1
         skipSpace()
         if take("]") { return [] }
-        var items: [LocatedValue] = []
-        while true {
-            items.append(try value(depth: depth + 1))
-            if try isLast("]", "list", start) { return items }
-        }
+        let first = items.count
+        repeat { items.push(try value(depth: depth + 1)) } while try !isLast("]", "list", start)
+        return items.pop(from: first)
     }
 
     private mutating func members(_ start: SourcePosition, _ depth: Int) throws(Stop) -> [LocatedValue.Entry] {
         index += 1
         skipSpace()
         if take("}") { return [] }
-        var builder = MapBuilder()
-        while true {
+        var map = maps.open()
+        repeat {
             skipSpace()
             let from = place
             guard peek == UInt8(ascii: "\"") else { throw stop("a key in double quotes must stand here") }
-            let key = try string(), keySpan = SourceSpan(file: file, start: from, end: place)
+            let key = try string(), keySpan = span(from, place)
             skipSpace()
             guard take(":") else { throw stop("':' must stand here") }
             let value = try value(depth: depth + 1)
-            if let problem = builder.add(.init(key: key, keySpan: keySpan, value: value)) {
+            if let problem = maps.add(.init(key: key, keySpan: keySpan, value: value), to: &map) {
                 diagnostics.append(problem)
             }
-            if try isLast("}", "map", start) { return builder.entries }
-        }
+        } while try !isLast("}", "map", start)
+        return maps.close(map)
     }
 
     /// Reads `,` or the closing bracket behind an item.
@@ -104,7 +97,7 @@ package struct JSONReader {
         skipSpace()
         if take(close) { return true }
         guard take(",") else {
-            let begin = Diagnostic.Note("the \(kind) begins here", at: SourceSpan(file: file, start: start, end: start))
+            let begin = Diagnostic.Note("the \(kind) begins here", at: span(start, start))
             throw stop("',' or '\(close)' must stand here", notes: [begin])
         }
         skipSpace()
@@ -112,19 +105,10 @@ package struct JSONReader {
         return false
     }
 
-    private static func unexpectedValue(_ word: String, _ byte: UInt8?) -> String {
-        switch byte {
-        case nil: "a value is missing"
-        case UInt8(ascii: "'"): "text stands in double quotes"
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments"
-        case UInt8(ascii: "+"), UInt8(ascii: "."): "a number begins with a digit or '-'"
-        default: word.isEmpty ? "a value must stand here" : "'\(word)' is not a value of JSON"
-        }
-    }
-
     // MARK: Bytes and places
 
-    var peek: UInt8? { index < text.count ? text[index] : nil }
+    /// Zero behind the end, where no byte of JSON is zero.
+    var peek: UInt8 { index < text.count ? text[index] : 0 }
 
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: scalar) else { return false }
@@ -133,17 +117,32 @@ package struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while index < text.count, text[index] == 32 || text[index] == 10 || text[index] == 13 || text[index] == 9 {
-            index += 1
+        while index < text.count {
+            switch text[index] {
+            case 32, 13, 9: index += 1
+            case 10:
+                index += 1
+                line += 1
+                lineStart = index
+                continuations = 0
+            default: return
+            }
         }
     }
 
-    var place: SourcePosition { mutating get { places.position(of: index, in: text) } }
+    private var place: SourcePosition {
+        SourcePosition(line: line, column: index - lineStart - continuations + 1)
+    }
 
+    private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan {
+        SourceSpan(file: file, start: start, end: end)
+    }
+
+    /// Stops at `index`.
     mutating func stop(_ message: String, notes: [Diagnostic.Note] = []) -> Stop {
-        let start = place
+        let start = SourcePosition(ofByte: index, in: text)
         let end = index < text.count ? SourcePosition(line: start.line, column: start.column + 1) : start
-        return stop(Diagnostic(.invalidJSON, message, at: SourceSpan(file: file, start: start, end: end), notes: notes))
+        return stop(Diagnostic(.invalidJSON, message, at: span(start, end), notes: notes))
     }
 
     private mutating func stop(_ diagnostic: Diagnostic) -> Stop {

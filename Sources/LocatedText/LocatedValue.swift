@@ -14,7 +14,7 @@ package struct LocatedValue: Sendable {
         }
     }
 
-    package indirect enum Content: Sendable {
+    package enum Content: Sendable {
         case null
         case boolean(Bool)
         /// As written: 1e400 and 2^53+1 must survive.

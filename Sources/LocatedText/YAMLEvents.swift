@@ -91,7 +91,8 @@ struct YAMLEvents: ~Copyable {
         let message = state.problem.map { String(cString: $0) } ?? "not YAML"
         guard state.error != YAML_READER_ERROR else {
             // Bytes that are no text: libyaml gives their offset alone.
-            return YAMLProblem(message: Self.plain(message), place: place(ofByte: state.problem_offset))
+            return YAMLProblem(
+                message: Self.plain(message), place: SourcePosition(ofByte: state.problem_offset, in: text))
         }
         let context = state.context.map { (Self.plain(String(cString: $0)), Self.place(state.context_mark)) }
         return YAMLProblem(message: Self.plain(message), place: Self.place(state.problem_mark), context: context)
@@ -106,17 +107,5 @@ struct YAMLEvents: ~Copyable {
             return word + message.dropFirst(prefix.count)
         }
         return message
-    }
-
-    private func place(ofByte offset: Int) -> SourcePosition {
-        var position = SourcePosition(line: 1, column: 1)
-        for byte in text.prefix(offset) {
-            if byte == UInt8(ascii: "\n") {
-                position = SourcePosition(line: position.line + 1, column: 1)
-            } else if byte & 0xC0 != 0x80 {
-                position.column += 1
-            }
-        }
-        return position
     }
 }

@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// Reads one YAML document into located values.
 ///
-/// Scalars have the JSON types of YAML 1.2 (`yes` and `2026-01-01` are text). A duplicate key is reported and its first
-/// value kept. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
-package struct YAMLReader {
+/// Scalars have the types of YAML 1.2 (`yes` and `2026-01-01` are text). A duplicate key is reported and its first value
+/// kept. The merge key `<<` of YAML 1.1 brings what the map does not say itself. An alias has the place of what it repeats. Reading stops at the first error of syntax and at the limits.
+package struct YAMLReader: ~Copyable {
     private let file: String
     /// What stands behind `&name`: how many values it is, and how deep they are nested.
     private struct Anchor {
@@ -17,6 +17,8 @@ package struct YAMLReader {
     private var count = 0
     /// The greatest depth in the innermost value with an anchor that is being read.
     private var deepest = 0
+    private var items = BuildingStack<LocatedValue>()
+    private var maps = MapBuilding()
     private var diagnostics: [Diagnostic] = []
 
     /// Thrown when the reason stands in `diagnostics`.
@@ -25,44 +27,43 @@ package struct YAMLReader {
     private init(file: String) { self.file = file }
 
     /// `nil` without diagnostics: there is no document in the text.
-    /// What a writer most often has to do about one of libyaml's messages.
-    private static func help(for message: String) -> String? {
-        switch message {
-        case "mapping values are not allowed in this context":
-            "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
-        case "expected key", "expected '-' indicator":
-            "check that the line begins in the column of those that it belongs to"
-        case "character that cannot start any token":
-            "indent with spaces, and put a text that begins with a special character in quotes"
-        case "invalid Unicode character escape code":
-            "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
-        case "expected ':'": "a blank stands behind the colon of a key: 'key: value'"
-        case "unexpected end of stream": "a quote or a bracket is never closed"
-        default: nil
-        }
+    package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
+        let (values, diagnostics) = read(text, file: file, documentLimit: 1)
+        return (values.first, diagnostics)
     }
 
-    package static func read(_ text: [UInt8], file: String) -> (value: LocatedValue?, diagnostics: [Diagnostic]) {
-        var reader = YAMLReader(file: file)
-        let value = text.withUnsafeBufferPointer { buffer in
+    /// All documents of a text.
+    package static func readAll(_ text: [UInt8], file: String) -> (values: [LocatedValue], diagnostics: [Diagnostic]) {
+        read(text, file: file, documentLimit: .max)
+    }
+
+    private static func read(
+        _ text: [UInt8], file: String, documentLimit: Int
+    ) -> (values: [LocatedValue], diagnostics: [Diagnostic]) {
+        text.withUnsafeBufferPointer { buffer in
+            var reader = YAMLReader(file: file)
             var events = YAMLEvents(buffer)
-            return try? reader.document(&events)
+            // A text that is YAML in part only is no document.
+            let values = (try? reader.documents(&events, limit: documentLimit)) ?? []
+            return (values, reader.diagnostics + values.flatMap { $0.hiddenDirections(in: buffer) })
         }
-        return (value, reader.diagnostics + (value?.hiddenDirections ?? []))
     }
 
     // MARK: Structure
 
-    private mutating func document(_ events: inout YAMLEvents) throws(Stop) -> LocatedValue? {
-        var value: LocatedValue?
+    private mutating func documents(_ events: inout YAMLEvents, limit: Int) throws(Stop) -> [LocatedValue] {
+        var values: [LocatedValue] = []
         while true {
             let event = try next(&events)
             switch event.kind {
-            case .streamEnd: return value
+            case .streamEnd: return values
             case .streamStart, .documentEnd: continue
             case .documentStart:
-                guard value == nil else { throw stop("a file holds one document", from: event.start, to: event.end) }
-            default: value = try self.value(event, &events, depth: 0)
+                guard values.count < limit else {
+                    throw stop("a file holds one document", from: event.start, to: event.end)
+                }
+                anchors = [:]
+            default: values.append(try value(event, &events, depth: 0))
             }
         }
     }
@@ -73,7 +74,7 @@ package struct YAMLReader {
             diagnostics.append(
                 Diagnostic(
                     .invalidYAML, error.message, at: span(error.place, error.place), notes: notes,
-                    help: Self.help(for: error.message)))
+                    help: error.help))
             throw Stop()
         }
     }
@@ -115,41 +116,64 @@ package struct YAMLReader {
     private mutating func list(
         isFlow: Bool, from start: SourcePosition, _ events: inout YAMLEvents, depth: Int
     ) throws(Stop) -> LocatedValue {
-        var items: [LocatedValue] = []
+        let first = items.count
+        var last: SourcePosition?
         while true {
             let event = try next(&events)
             if case .end = event.kind {
                 return LocatedValue(
-                    content: .list(items), span: span(start, isFlow ? event.end : items.last?.span.end ?? event.end))
+                    content: .list(items.pop(from: first)), span: span(start, isFlow ? event.end : last ?? event.end))
             }
-            items.append(try value(event, &events, depth: depth + 1))
+            let item = try value(event, &events, depth: depth + 1)
+            last = item.span.end
+            items.push(item)
         }
     }
 
     private mutating func map(
         isFlow: Bool, from start: SourcePosition, _ events: inout YAMLEvents, depth: Int
     ) throws(Stop) -> LocatedValue {
-        var builder = MapBuilder(), last: SourcePosition?
+        var map = maps.open(), merged: [LocatedValue.Entry] = [], last: SourcePosition?
         while true {
             let event = try next(&events)
-            guard case .scalar(let key, _) = event.kind else {
-                guard case .end = event.kind else {
-                    throw stop("a key must be plain text", from: event.start, to: event.end)
-                }
+            if case .end = event.kind {
+                // What the map says itself comes first, wherever it stands.
+                for entry in merged { _ = maps.add(entry, to: &map) }
                 return LocatedValue(
-                    content: .map(builder.entries), span: span(start, isFlow ? event.end : last ?? event.end))
+                    content: .map(maps.close(map)), span: span(start, isFlow ? event.end : last ?? event.end))
             }
-            let keySpan = span(event.start, event.end)
-            if let name = event.anchor {
-                let text = LocatedValue(content: .string(key), span: keySpan)
-                anchors[name] = Anchor(value: text, size: 1, height: 0)
-            }
+            let (key, isPlain) = try key(event), keySpan = span(event.start, event.end)
             let value = try value(try next(&events), &events, depth: depth + 1)
             last = value.span.end
-            if let problem = builder.add(.init(key: key, keySpan: keySpan, value: value)) {
+            if key == "<<", isPlain, let entries = Self.mergedEntries(value) {
+                try add(entries.count, at: keySpan)
+                merged += entries
+            } else if let problem = maps.add(.init(key: key, keySpan: keySpan, value: value), to: &map) {
                 diagnostics.append(problem)
             }
         }
+    }
+
+    private mutating func key(_ event: YAMLEvent) throws(Stop) -> (text: String, isPlain: Bool) {
+        switch event.kind {
+        case .scalar(let key, let isPlain):
+            if let name = event.anchor {
+                let text = LocatedValue(content: .string(key), span: span(event.start, event.end))
+                anchors[name] = Anchor(value: text, size: 1, height: 0)
+            }
+            return (key, isPlain)
+        case .alias(let name):
+            if let key = anchors[name]?.value.string { return (key, false) }
+            fallthrough
+        default: throw stop("a key must be plain text", from: event.start, to: event.end)
+        }
+    }
+
+    /// The entries of a map, or of a list of maps, that a merge key brings; `nil` if it brings something else.
+    private static func mergedEntries(_ value: LocatedValue) -> [LocatedValue.Entry]? {
+        if let entries = value.entries { return entries }
+        guard let maps = value.items, !maps.isEmpty, maps.allSatisfy({ $0.entries != nil }) else { return nil }
+        return maps.flatMap { $0.entries ?? [] }
     }
 
     // MARK: Scalars
@@ -170,16 +194,19 @@ package struct YAMLReader {
     private mutating func checkTag(_ event: YAMLEvent, _ expected: String?) {
         guard let tag = event.tag, tag != expected.map({ Self.core + $0 }) else { return }
         let message = "the tag '\(tag)' says nothing here"
-        diagnostics.append(Diagnostic(.invalidYAML, message, at: span(event.start, event.end), help: "remove it"))
+        var problem = Diagnostic(.invalidYAML, message, at: span(event.start, event.end), help: "remove it")
+        // The value is there all the same.
+        problem.severity = .warning
+        diagnostics.append(problem)
     }
 
-    /// The JSON types of YAML 1.2, with its `~` and its empty null.
+    /// The types of YAML 1.2's core schema.
     static func plain(_ text: String) -> LocatedValue.Content {
         switch text {
-        case "", "~", "null": .null
-        case "true": .boolean(true)
-        case "false": .boolean(false)
-        default: JSONNumber.matches(text.utf8) ? .number(text) : .string(text)
+        case "", "~", "null", "Null", "NULL": .null
+        case "true", "True", "TRUE": .boolean(true)
+        case "false", "False", "FALSE": .boolean(false)
+        default: CoreNumber.digits(of: text).map { .number($0) } ?? .string(text)
         }
     }
 
@@ -206,5 +233,24 @@ package struct YAMLReader {
     private mutating func stop(_ diagnostic: Diagnostic) -> Stop {
         diagnostics.append(diagnostic)
         return Stop()
+    }
+}
+
+extension YAMLProblem {
+    /// What a writer most often has to do about one of libyaml's messages.
+    fileprivate var help: String? {
+        switch message {
+        case "mapping values are not allowed in this context":
+            "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
+        case "expected key", "expected '-' indicator":
+            "check that the line begins in the column of those that it belongs to"
+        case "character that cannot start any token":
+            "indent with spaces, and put a text that begins with a special character in quotes"
+        case "invalid Unicode character escape code":
+            "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
+        case "expected ':'": "a blank stands behind the colon of a key: 'key: value'"
+        case "unexpected end of stream": "a quote or a bracket is never closed"
+        default: nil
+        }
     }
 }

@@ -9,9 +9,20 @@ import Testing
     }
 
     @Test func keepsTextThatOtherReadersTurnIntoSomethingElse() {
-        let (value, problems) = read("a: NO\nb: 2026-01-01\nc: 0x1F\nd: 1e400\ne: 012\nf: +1\ng: .5\n")
+        let (value, problems) = read("a: NO\nb: 2026-01-01\nc: on\nd: 1e400\ne: 012\nf: y\ng: 1.0.0\nh: 1_000\n")
         #expect(problems.isEmpty)
-        #expect(value?.json.text() == #"{"a":"NO","b":"2026-01-01","c":"0x1F","d":1e400,"e":"012","f":"+1","g":".5"}"#)
+        #expect(
+            value?.json.text()
+                == #"{"a":"NO","b":"2026-01-01","c":"on","d":1e400,"e":"012","f":"y","g":"1.0.0","h":"1_000"}"#)
+    }
+
+    @Test func writesTheNumbersOfYAMLWithTheDigitsOfJSON() {
+        let (value, problems) = read(
+            "[0x1F, 0o17, +1, .5, -.5, 7., 0.10, 0x, 0x-1, 0o8, ., +, -, +-1, 1.e, .e1, +.inf, -0]")
+        #expect(problems.isEmpty)
+        #expect(
+            value?.json.text()
+                == #"[31,15,1,0.5,-0.5,7,0.10,"0x","0x-1","0o8",".","+","-","+-1","1.e",".e1","+.inf",-0]"#)
     }
 
     @Test func givesPlainScalarsTheTypesOfJSON() {
@@ -71,6 +82,34 @@ import Testing
     @Test func isNothingWithoutADocument() {
         #expect(read("").0 == nil)
         #expect(read("# only a remark\n").1 == [])
+    }
+
+    @Test func mergesWhatTheMapDoesNotSayItself() {
+        let (value, problems) = read(
+            "a: &a {x: 1, y: 2}\nb: &b {y: 3, z: 4}\nc: {<<: [*a, *b], z: 5}\nd: {y: 0, <<: *b}\n")
+        #expect(problems == [])
+        #expect(value?["c"]?.json.text() == #"{"z":5,"x":1,"y":2}"#)
+        #expect(value?["d"]?.json.text() == #"{"y":0,"z":4}"#)
+        #expect(value?["c"]?["x"]?.span.start == SourcePosition(line: 1, column: 11))
+        #expect(read("{<<: 1}").0?.json.text() == #"{"<<":1}"#)
+        #expect(read("{\"<<\": {a: 2}}").0?.json.text() == #"{"<<":{"a":2}}"#)
+    }
+
+    @Test func takesAnAliasForTheKeyThatItRepeats() {
+        #expect(read("- &k name\n- {*k : 1}\n").0?.json.text() == #"["name",{"name":1}]"#)
+    }
+
+    @Test func readsAllDocumentsWhereAskedTo() {
+        let (values, problems) = YAMLReader.readAll(Array("a: &x 1\n---\nb: 2\n".utf8), file: "a.yaml")
+        #expect(problems.isEmpty)
+        #expect(values.map { $0.json.text() } == [#"{"a":1}"#, #"{"b":2}"#])
+    }
+
+    @Test func readsALongMapWithEqualKeysOnce() {
+        let lines = (0..<5000).map { "key\($0): \($0)\n" }.joined() + "key7: x\n"
+        let (value, problems) = read(lines)
+        #expect(problems == ["LS1002 5001:1"])
+        #expect(value?.entries?.count == 5000 && value?["key7"]?.integer == 7)
     }
 
     @Test func stopsWhenAliasesGrowWithoutBound() {
