@@ -25,7 +25,7 @@ extension APIDocument {
         let document = APIDocument(
             path: path, dialect: dialect, title: root["info"]?["title"]?.value.string ?? path, operations: operations,
             hasLostOperations: reader.hasLostOperations, schemas: schemas.table, components: components,
-            files: files.paths)
+            files: files.paths, digest: files.digest)
         return (document, (files.problems + remarks.diagnostics).sortedForReading())
     }
 

@@ -24,6 +24,8 @@ package struct APIDocument: Sendable {
     package var components: [(name: String, schema: SchemaReference)]
     /// All files that were read, the document's own among them, sorted.
     package var files: [String]
+    /// Of their bytes.
+    package var digest: String
 
     package func operation(_ id: String) -> APIOperation? { operations.first { $0.id?.value == id } }
 }

@@ -12,6 +12,8 @@ final class DocumentFiles {
     private let contentFolder: String
     private let resolvedFolder: String?
     private var values: [String: LocatedValue?] = [:]
+    /// Of the bytes of each file that was read.
+    private var digests: [String: String] = [:]
     private var bytesRead = 0
     private var indices: [Location: [String: Int]] = [:]
     private(set) var problems: [Diagnostic] = []
@@ -61,6 +63,11 @@ final class DocumentFiles {
         problems.append(problem)
     }
 
+    /// Of all that was read.
+    var digest: String {
+        SHA256.hex(of: digests.sorted { $0.key < $1.key }.map { "\($0.key)\0\($0.value)\0" }.joined())
+    }
+
     /// The top of a file. `reference`: where it is asked for.
     func root(of file: String, askedAt reference: SourceSpan?) -> Node? {
         if let known = values[file] { return known.map { Node(value: $0, location: .init(file: file, pointer: [])) } }
@@ -89,6 +96,7 @@ final class DocumentFiles {
         do {
             let text = try Files.read(path, limit: Self.byteLimit)
             bytesRead += text.count
+            digests[file] = SHA256.hex(of: text)
             let (value, diagnostics) = LocatedValue.read(text, file: file)
             problems += diagnostics
             if value == nil, diagnostics.isEmpty { report(.unreadableSchema(file, reason: "it is empty", at: place)) }

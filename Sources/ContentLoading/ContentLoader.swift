@@ -8,6 +8,8 @@ package struct LoadedContent: Sendable {
     /// `nil` if `lockstep.yaml` cannot be read as a project.
     package var project: Project?
     /// Those of the navigation that there are, in its order.
+    ///
+    /// What is wrong with their texts, `Guide.read` says.
     package var guides: [Guide]
     /// Those that guides name, in the order of their first use, each once.
     package var flows: [FlowFile]
@@ -51,13 +53,13 @@ package struct ContentLoader {
         let project = try watched(Self.projectFile) { loader throws(FileProblem) in
             loader.yaml(text, Self.projectFile).flatMap { loader.reader.project($0) }
         }
-        var guides: [Guide] = []
+        var guides: [Guide] = [], seen: Set<String> = []
         for path in project?.navigation.flatMap(\.guides) ?? [] {
             guard let guide = try guide(path) else {
                 incomplete.insert(Self.projectFile)
                 continue
             }
-            if !guides.contains(where: { $0.path == guide.path }) { guides.append(guide) }
+            if seen.insert(guide.path).inserted { guides.append(guide) }
         }
         let flows = try flows(of: guides)
         try checkListed(guides, project)
@@ -114,7 +116,10 @@ package struct ContentLoader {
                 let flow = try watched(file) { loader throws(FileProblem) in
                     loader.yaml(text, file).flatMap { loader.reader.flowFile($0, path: file) }
                 }
-                if let flow { flows.append(flow) }
+                if var flow {
+                    flow.digest = SHA256.hex(of: text)
+                    flows.append(flow)
+                }
             }
         }
         return flows

@@ -1,7 +1,7 @@
-import ContentModel
-import Diagnostics
+package import ContentModel
+package import Diagnostics
 import LocatedText
-import Markdown
+package import Markdown
 
 /// The two parts of a guide's text.
 struct GuideParts {
@@ -38,16 +38,13 @@ struct GuideParts {
 }
 
 extension ShapeReader {
-    /// A Markdown page.
+    /// A Markdown page but for its text, which `Guide.read` reads.
     ///
-    /// A page without front matter is still read, for what else is wrong in it.
+    /// A page without front matter is still one, for what else is wrong in it.
     mutating func guide(_ text: [UInt8], path: String) -> Guide {
         let parts = GuideParts(text)
-        let (document, problems) = MarkdownParser.parse(
-            parts?.body ?? text, file: path, firstLine: parts?.bodyLine ?? 1, directives: .inGuides)
-        take(problems)
-        checkDirectives(of: document)
-        var guide = Guide(path: path, title: "", flows: [], document: document)
+        var guide = Guide(
+            path: path, title: "", flows: [], body: parts?.body ?? text, bodyLine: parts?.bodyLine ?? 1)
         guide.isWhole = false
         guard let parts else {
             let start = SourceSpan(file: path)
@@ -76,5 +73,16 @@ extension ShapeReader {
         }
         guide.isWhole = !diagnostics[before...].hasErrors
         return guide
+    }
+}
+
+extension Guide {
+    /// Its text, and what is wrong with it and with the form of its directives.
+    package func read() -> (document: MarkdownNode, diagnostics: [Diagnostic]) {
+        let (document, problems) = MarkdownParser.parse(body, file: path, firstLine: bodyLine, directives: .inGuides)
+        var reader = ShapeReader()
+        reader.take(problems)
+        reader.checkDirectives(of: document)
+        return (document, reader.diagnostics)
     }
 }

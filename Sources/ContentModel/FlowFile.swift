@@ -27,6 +27,8 @@ package struct FlowFile: Sendable {
     package var app: Located<String>?
     package var sources: [Source]
     package var workflows: [Workflow]
+    /// Of the file's bytes, as far as they are known.
+    package var digest = ""
 
     package init(
         path: String, title: String, version: String = "1", app: Located<String>? = nil, sources: [Source],

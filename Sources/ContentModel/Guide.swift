@@ -1,7 +1,6 @@
 package import Diagnostics
-package import Markdown
 
-/// A Markdown page of the content.
+/// A Markdown page of the content. Its text is read when its page is made, so that no more trees are held than are worked on.
 package struct Guide: Sendable {
     /// Relative to the folder of `lockstep.yaml`: `outlet/phone-apps.md`.
     package var path: String
@@ -11,15 +10,19 @@ package struct Guide: Sendable {
     package var flows: [Located<String>]
     /// The front matter could be read: `flows` are all.
     package var isWhole = true
-    package var document: MarkdownNode
+    /// The Markdown behind the front matter, and the line of the file on which it begins.
+    package var body: [UInt8]
+    package var bodyLine: Int
 
     package init(
-        path: String, title: String, description: String? = nil, flows: [Located<String>], document: MarkdownNode
+        path: String, title: String, description: String? = nil, flows: [Located<String>], body: [UInt8],
+        bodyLine: Int = 1
     ) {
         self.path = path
         self.title = title
         self.description = description
         self.flows = flows
-        self.document = document
+        self.body = body
+        self.bodyLine = bodyLine
     }
 }

@@ -13,6 +13,9 @@ package enum Environment {
 package enum Host {
     package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+    /// Another one for every build of the program itself: what one has made, another may make otherwise.
+    package static let ownBuild = Files.fingerprint("/proc/self/exe") ?? ""
+
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Columns of the terminal on standard error or output, if there is one.

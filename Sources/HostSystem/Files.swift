@@ -130,6 +130,14 @@ package enum Files {
         return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino)"
     }
 
+    /// As `fingerprint`, and another one after every write to the file, whatever time it is given; of a link its own.
+    package static func state(_ path: String) -> String? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let changed = "\(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
+        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(changed) \(status.st_ino)"
+    }
+
     /// Bytes of a file and the time of its last change, in seconds; of a link its own. `nil` if there is none.
     package static func measure(_ path: String) -> (size: Int, changed: Int)? {
         var status = stat()

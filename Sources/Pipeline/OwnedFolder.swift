@@ -14,12 +14,23 @@ package struct OwnedFolder: Sendable {
 
     package struct File: Sendable {
         /// Relative to the folder, with `/`.
-        package var path: String
-        package var content: [UInt8]
+        package let path: String
+        /// Empty where the file is kept.
+        package let content: [UInt8]
+        /// SHA-256 of the wanted bytes, in hexadecimal.
+        package let hash: String
+        /// It has just been seen to be there, with these bytes.
+        package let isKept: Bool
 
         package init(path: String, content: [UInt8]) {
+            self.init(path: path, content: content, hash: SHA256.hex(of: content), isKept: false)
+        }
+
+        package init(path: String, content: [UInt8], hash: String, isKept: Bool) {
             self.path = path
             self.content = content
+            self.hash = hash
+            self.isKept = isKept
         }
     }
 
@@ -61,11 +72,11 @@ package struct OwnedFolder: Sendable {
     ///
     /// - Returns: what was done; `edited` (unless overwritten) and `foreign` were left alone.
     package func write(
-        _ files: [File], keeping kept: Set<String> = [], handEdits: HandEdits = .report
+        _ files: [File], keeping kept: Set<String> = [], handEdits: HandEdits = .report, written: WrittenFiles? = nil
     ) throws(FileProblem) -> Plan {
         try removeLeftovers(below: path)
         let known = try knownHashes()
-        var (plan, hashes) = try compare(files, keeping: kept, known: known)
+        var (plan, hashes) = try compare(files, keeping: kept, known: known, written: written)
         let overwritten = handEdits == .overwrite ? Set(plan.edited) : []
         let removals = plan.removed
         let untouched = Set(plan.foreign + plan.edited + plan.outlived).subtracting(overwritten)

@@ -31,6 +31,7 @@ package struct ProjectRun: Sendable {
     /// Paths of files whose sample its compiler refused: the last good ones stay.
     private var refused: Set<String> = []
     private var siteFiles: [OwnedFolder.File] = []
+    private var siteMemory = SiteMemory()
 
     /// - Parameter through: the last rung to check; `nil`: none.
     package init(_ location: ProjectLocation, through rung: Rung?) throws {
@@ -62,7 +63,7 @@ package struct ProjectRun: Sendable {
         canPublish = !diagnostics.hasErrors
 
         check(rendering, files, through: rung)
-        try buildSite(project, content, flows, ownTheme: folders.isEmpty)
+        try buildSite(project, content, flows, documents, ownTheme: folders.isEmpty)
         finish()
     }
 
@@ -120,18 +121,33 @@ package struct ProjectRun: Sendable {
 
     /// - Parameter ownTheme: the project's theme may be read.
     private mutating func buildSite(
-        _ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation], ownTheme: Bool
+        _ project: Project, _ content: LoadedContent, _ flows: [FlowPresentation], _ documents: [String: APIDocument],
+        ownTheme: Bool
     ) throws {
+        let cache = SiteCache(location: location, site: siteFolder), written = cache.written
         let site = try SiteBuilder(
             project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows,
             reports: reports,
             contentFolder: location.content,
-            themeFolder: ownTheme ? path(project.folders.theme, from: location.content) : nil
+            themeFolder: ownTheme ? path(project.folders.theme, from: location.content) : nil,
+            sources: Self.sources(of: content.flows, documents),
+            memory: cache.memory { written.hash(of: $0) == $1 },
+            read: { $0.read() }
         ).build()
         diagnostics += site.diagnostics
         // What is wrong with a guide is wrong with the content.
         if site.diagnostics.hasErrors { canPublish = false }
-        siteFiles = site.files.map { .init(path: $0.path, content: $0.bytes) }
+        siteFiles = site.files.map { .init(path: $0.path, content: $0.bytes, hash: $0.hash, isKept: $0.isKept) }
+        siteMemory = site.memory
+    }
+
+    /// By the path of a flow file, the digest of its bytes and of those of its API schemas.
+    private static func sources(of flows: [FlowFile], _ documents: [String: APIDocument]) -> [String: String] {
+        let sources = flows.map { flow in
+            let paths = flow.sources.map { HostSystem.path($0.url.value, from: HostSystem.folder(of: flow.path)) }
+            return (flow.path, ([flow.digest] + paths.map { documents[$0]?.digest ?? "" }).joined(separator: " "))
+        }
+        return Dictionary(sources, uniquingKeysWith: { first, _ in first })
     }
 
     // MARK: files
@@ -149,7 +165,9 @@ package struct ProjectRun: Sendable {
         snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
         reportLeftAlone(snippets, in: snippetsFolder)
         // A built page is nobody's to edit.
-        let plan = try site.write(siteFiles, handEdits: .overwrite)
+        let cache = SiteCache(location: location, site: siteFolder)
+        let plan = try site.write(siteFiles, handEdits: .overwrite, written: cache.written)
+        cache.keep(siteMemory, of: siteFiles, without: Set(plan.foreign))
         reportLeftAlone(plan, in: siteFolder)
         finish()
     }

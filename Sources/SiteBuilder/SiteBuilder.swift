@@ -1,5 +1,7 @@
 package import ContentModel
-import Diagnostics
+package import Diagnostics
+import HostSystem
+package import Markdown
 
 /// Makes a site of a project's content: a first page, a page for each guide, a page for each file of a sample.
 ///
@@ -17,11 +19,18 @@ package struct SiteBuilder: Sendable {
     package var contentFolder: String?
     /// A theme folder of the project's own; it need not exist.
     package var themeFolder: String?
+    /// By the path of a flow file, the digest of its bytes and of those of its API schemas.
+    package var sources: [String: String]
+    /// Of the last build.
+    package var memory: SiteMemory
+    /// The text of a guide, and what is wrong with it.
+    package var read: @Sendable (Guide) -> (document: MarkdownNode, diagnostics: [Diagnostic])
 
     package init(
         project: Project, platforms: [PlatformManifest], guides: [Guide], flowFiles: [FlowFile] = [],
         flows: [FlowPresentation] = [], reports: [SampleReport] = [], contentFolder: String? = nil,
-        themeFolder: String? = nil
+        themeFolder: String? = nil, sources: [String: String] = [:], memory: SiteMemory = SiteMemory(),
+        read: @escaping @Sendable (Guide) -> (document: MarkdownNode, diagnostics: [Diagnostic])
     ) {
         self.project = project
         self.platforms = platforms
@@ -31,6 +40,9 @@ package struct SiteBuilder: Sendable {
         self.reports = reports
         self.contentFolder = contentFolder
         self.themeFolder = themeFolder
+        self.sources = sources
+        self.memory = memory
+        self.read = read
     }
 
     /// Throws where the program's own files or the theme's cannot be read; all else is a diagnostic.
@@ -39,37 +51,73 @@ package struct SiteBuilder: Sendable {
         let content = SiteContent(self)
         let theme = try Theme(projectFolder: themeFolder, named: project.folders.theme, diagnostics: &diagnostics)
         let shell = PageShell(content: content, theme: theme), pictures = PictureShelf(folder: contentFolder)
+        let keys = PageKeys(content, theme: theme, sources: sources)
 
-        let pages = guides.map { GuidePage($0, shell: shell, pictures: pictures) }
-        diagnostics += pages.flatMap(\.writer.diagnostics)
+        let pages = guidePages(shell, pictures, keys)
+        diagnostics += pages.flatMap(\.diagnostics)
         var places: [Sample.ID: (guide: Guide, id: String)] = [:]
-        for page in pages {
-            for shown in page.writer.shown where places[shown.sample] == nil {
-                places[shown.sample] = (page.guide, shown.id)
-            }
+        for (guide, page) in zip(guides, pages) {
+            for shown in page.shown where places[shown.sample] == nil { places[shown.sample] = (guide, shown.id) }
         }
 
         var files = theme.assets + [LandingPage(shell: shell, places: places).file]
         var taken = Set(files.map(\.path))
-        files += filePages(shell, places).map(\.siteFile).filter { taken.insert($0.path).inserted }
+        let samples = filePages(shell, places, keys)
+        files += samples.flatMap(\.files).filter { taken.insert($0.path).inserted }
         diagnostics += content.painter.diagnostics
         // Many disks do not tell `A` from `a`: the later page would overwrite the earlier one.
         var folded = Dictionary(taken.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
-        for page in pages {
-            if let other = folded.updateValue(page.path, forKey: page.path.lowercased()) {
-                folded[page.path.lowercased()] = other
-                diagnostics.append(.sameAddress(page.path, as: other, at: SourceSpan(file: page.guide.path)))
-            } else {
-                taken.insert(page.path)
-                files.append(page.file)
+        for (guide, page) in zip(guides, pages) {
+            for file in page.files {
+                if let other = folded.updateValue(file.path, forKey: file.path.lowercased()) {
+                    folded[file.path.lowercased()] = other
+                    diagnostics.append(.sameAddress(file.path, as: other, at: SourceSpan(file: guide.path)))
+                } else {
+                    taken.insert(file.path)
+                    files.append(file)
+                }
             }
         }
         files += pictures.files.filter { taken.insert($0.path).inserted }
         diagnostics += brokenAnchors(pages)
-        return Site(files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading())
+        // Without its colours a page is not as it should be.
+        let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples) : SiteMemory()
+        return Site(
+            files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading(), memory: memory)
     }
 
-    private func filePages(_ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)]) -> [FilePage] {
+    /// In the order of the guides. Texts are parsed one at a time and written side by side.
+    private func guidePages(_ shell: PageShell, _ pictures: PictureShelf, _ keys: PageKeys) -> [PageRecord] {
+        inParallel(
+            guides.map { guide in
+                { @Sendable in
+                    let key = keys.key(of: guide)
+                    if let known = memory.record(of: SiteContent.page(of: guide.path), key: key),
+                        known.needs.allSatisfy({ shell.content.guide($0) != nil || pictures.publish($0) == nil })
+                    {
+                        return known
+                    }
+                    let (document, problems) = read(guide)
+                    return GuidePage(guide, document: document, shell: shell, pictures: pictures)
+                        .record(key: key, problems: problems)
+                }
+            })
+    }
+
+    private func filePages(
+        _ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)], _ keys: PageKeys
+    ) -> [PageRecord] {
+        inParallel(
+            samplePages(shell, places).map { page in
+                { @Sendable in
+                    let key = keys.key(of: page)
+                    return memory.record(of: page.path, key: key) ?? PageRecord(key: key, files: [page.siteFile])
+                }
+            })
+    }
+
+    /// Whole files of the samples.
+    private func samplePages(_ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)]) -> [FilePage] {
         var pages: [FilePage] = []
         for flow in flows {
             for variant in flow.variants {
@@ -88,14 +136,15 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Anchors are known when all pages have been written.
-    private func brokenAnchors(_ pages: [GuidePage]) -> [Diagnostic] {
-        let anchors = Dictionary(pages.map { ($0.path, $0.writer) }, uniquingKeysWith: { first, _ in first })
+    private func brokenAnchors(_ pages: [PageRecord]) -> [Diagnostic] {
+        let targets = Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return pages.flatMap { page in
-            page.writer.links.compactMap { link -> Diagnostic? in
-                guard let target = anchors[link.page], !target.hasTarget(link.anchor) else { return nil }
+            page.links.compactMap { link -> Diagnostic? in
+                guard let target = targets[link.page], let guide = target.guide, !target.hasTarget(link.anchor) else {
+                    return nil
+                }
                 return .brokenAnchor(
-                    link.anchor, in: target.scope.guide.path, among: target.anchors.sorted().prefix(suggestionLimit),
-                    at: link.span)
+                    link.anchor, in: guide, among: target.anchors.prefix(suggestionLimit), at: link.span)
             }
         }
     }

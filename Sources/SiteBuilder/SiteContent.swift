@@ -4,9 +4,9 @@ import HostSystem
 import Markdown
 
 /// What pages are made of, looked up once: a page must not cost more because there are many.
-struct SiteContent {
+struct SiteContent: Sendable {
     /// A section of the navigation with those of its guides that could be read.
-    struct Section {
+    struct Section: Sendable {
         var title: String
         var guides: [Guide]
     }
@@ -29,7 +29,8 @@ struct SiteContent {
     /// Ids of the flows of which there are several samples for a platform.
     private let flowsOfVariants: Set<String>
     private let guidesByPath: [String: Guide]
-    private let sectionsByGuide: [String: Int]
+    /// Of each guide its section, and its place in it.
+    private let placesByGuide: [String: (section: Int, index: Int)]
 
     init(_ site: SiteBuilder) {
         project = site.project
@@ -47,8 +48,10 @@ struct SiteContent {
         flowsByFile = Dictionary(grouping: flows, by: \.file)
         flowsOfVariants = Set(flows.filter { $0.variants.count > 1 }.map(\.id))
         guidesByPath = byPath
-        let places = sections.enumerated().flatMap { index, section in section.guides.map { ($0.path, index) } }
-        sectionsByGuide = Dictionary(places, uniquingKeysWith: { first, _ in first })
+        let all = sections.enumerated().flatMap { number, section in
+            section.guides.enumerated().map { ($0.element.path, (section: number, index: $0.offset)) }
+        }
+        placesByGuide = Dictionary(all, uniquingKeysWith: { first, _ in first })
     }
 
     func guide(_ path: String) -> Guide? { guidesByPath[path] }
@@ -59,7 +62,35 @@ struct SiteContent {
     func flows(of file: String) -> [FlowPresentation] { flowsByFile[file] ?? [] }
 
     /// The section that a guide is in.
-    func section(of guide: String) -> Section? { sectionsByGuide[guide].map { sections[$0] } }
+    func section(of guide: String) -> Section? { placesByGuide[guide].map { sections[$0.section] } }
+
+    /// The guides beside one.
+    struct Neighbours {
+        var section: Section?
+        /// Those around it, itself among them; not more however many there are, so that no page grows with the site.
+        var shown: ArraySlice<Guide>
+        /// Of all in the section.
+        var count: Int
+        var previous: Guide?
+        var next: Guide?
+
+        static let limit = 24
+    }
+
+    func neighbours(of guide: Guide) -> Neighbours {
+        guard let place = placesByGuide[guide.path] else { return Neighbours(shown: [guide], count: 1) }
+        let section = sections[place.section], all = section.guides, here = place.index, limit = Neighbours.limit
+        let first = max(0, min(here - limit / 2, all.count - limit))
+        return Neighbours(
+            section: section, shown: all[first..<min(all.count, first + limit)], count: all.count,
+            previous: here > 0 ? all[here - 1] : nil, next: here + 1 < all.count ? all[here + 1] : nil)
+    }
+
+    /// Paths of a guide's flow files, from the content folder.
+    func flowPaths(of guide: Guide) -> [String] {
+        let folder = HostSystem.folder(of: guide.path)
+        return guide.flows.map { HostSystem.path($0.value, from: folder == "." ? "" : folder) }
+    }
 
     /// Where the page of a guide is in the site.
     static func page(of guide: String) -> String {
@@ -91,9 +122,7 @@ struct GuideScope {
 
     init(_ guide: Guide, in content: SiteContent) {
         self.guide = guide
-        let folder = HostSystem.folder(of: guide.path)
-        let paths = guide.flows.map { HostSystem.path($0.value, from: folder == "." ? "" : folder) }
-        files = paths.compactMap(content.flowFile)
+        files = content.flowPaths(of: guide).compactMap(content.flowFile)
         flows = files.flatMap { content.flows(of: $0.path) }
         let apps = content.project.apps
         let named = Set(files.compactMap(\.app?.value))

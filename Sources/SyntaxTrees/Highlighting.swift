@@ -43,6 +43,15 @@ package enum Highlighting {
         "yaml",
     ]
 
+    /// Another one where other colours may come out: of the core, the grammars and our queries.
+    package static var identity: String {
+        let core = (try? Core.shared.get().folder) ?? "", own = Resources.folder(of: "SyntaxTrees") ?? ""
+        let files = [core, "\(core)/grammars", own].flatMap { folder in
+            ((try? Files.names(in: folder)) ?? []).map { "\(folder)/\($0)" }
+        }
+        return files.compactMap(Files.fingerprint).joined(separator: " ")
+    }
+
     /// The language that a code fence means by `swift`, `kt`, `sh` …, or `nil` if there are no colours for it.
     package static func language(named name: String) -> String? {
         let name = name.lowercased()

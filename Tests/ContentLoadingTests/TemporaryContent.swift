@@ -18,7 +18,12 @@ final class TemporaryContent {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    func load() throws -> LoadedContent { try ContentLoader.load(folder: folder) }
+    /// With what is wrong with the texts of its guides.
+    func load() throws -> LoadedContent {
+        var content = try ContentLoader.load(folder: folder)
+        content.diagnostics += content.guides.flatMap { $0.read().diagnostics }
+        return content
+    }
 
     /// A project without a mistake: one guide, one flow.
     static let base = [

@@ -49,15 +49,15 @@ struct Fixture {
 
     func site() throws -> Site {
         let guides = guides.map { guide in
-            let (document, _) = MarkdownParser.parse(Array(guide.text.utf8), file: guide.path)
-            return Guide(
+            Guide(
                 path: guide.path, title: "Title of \(guide.path)", description: "About \(guide.path).",
-                flows: flowFiles.map { located(String($0.path.dropFirst("lending/".count))) }, document: document)
+                flows: flowFiles.map { located(String($0.path.dropFirst("lending/".count))) }, body: Array(guide.text.utf8))
         }
         return try SiteBuilder(
             project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,
             reports: reports,
-            contentFolder: contentFolder, themeFolder: themeFolder
+            contentFolder: contentFolder, themeFolder: themeFolder,
+            read: { (MarkdownParser.parse($0.body, file: $0.path).document, []) }
         ).build()
     }
 

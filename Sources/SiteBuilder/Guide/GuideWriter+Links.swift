@@ -64,9 +64,15 @@ extension GuideWriter {
         guard !isAbsolute(path) else { return broken("begins at the root, which a site opened from disk has not") }
         let file = HostSystem.path(path, from: base)
         guard !leadsOut(file) else { return broken("leads out of the content folder") }
-        if content.guide(file) != nil { return SiteContent.page(of: file) }
+        if content.guide(file) != nil {
+            needs.insert(file)
+            return SiteContent.page(of: file)
+        }
         if PictureShelf.isPicture(file) {
-            guard let problem = pictures.publish(file) else { return file }
+            guard let problem = pictures.publish(file) else {
+                needs.insert(file)
+                return file
+            }
             report(.missingPicture(url, because: problem, at: span))
             return nil
         }
@@ -94,6 +100,7 @@ extension GuideWriter {
             report(.missingPicture(url, because: problem, at: span))
             return nil
         }
+        needs.insert(file)
         return Address.link(to: file, from: page)
     }
 }

@@ -25,7 +25,7 @@ extension GuideWriter {
             let id = "\(group).\(offer.platform.id)"
             let figures = figures(of: sample, offer, regions: regions, id: id, in: flow)
             guard !figures.isEmpty else { continue }
-            shown.append((sample.id, id))
+            shown.append(.init(sample: sample.id, id: id))
             // The first file stands where the panel begins.
             entries += figures.enumerated().map { index, figure in
                 (offer.platform.id, index == 0 ? id : figure.id, figure.name ?? offer.platform.title)

@@ -21,7 +21,9 @@ final class GuideWriter {
     var links: [InternalLink] = []
     var anchors: Set<String> = []
     /// Samples that the page shows, each with the id of its figure.
-    var shown: [(sample: Sample.ID, id: String)] = []
+    var shown: [PageRecord.Shown] = []
+    /// Guides and pictures that the page leads to.
+    var needs: Set<String> = []
 
     /// Inside `:::only`: the platforms that are left.
     var platforms: [PlatformManifest]
@@ -71,9 +73,6 @@ final class GuideWriter {
         anchors.insert(anchor)
         return (anchor, inside(first))
     }
-
-    /// A heading, or what the site made itself: samples, tables, notes.
-    func hasTarget(_ anchor: String) -> Bool { anchors.contains(anchor) || ids.contains(anchor) }
 
     func html(of node: MarkdownNode) -> HTML {
         HTML(trusted: HTMLWriter.html(of: node) { [unowned self] node, writer in write(node, to: &writer) })

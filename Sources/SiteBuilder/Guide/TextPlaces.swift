@@ -1,11 +1,12 @@
 import Diagnostics
 import HostSystem
 import LocatedText
+import Synchronization
 
 /// Where texts of flow files are written, for the few of which something is wrong.
 ///
 /// A resolved flow holds its texts without their places; their file is read again only when one is asked for.
-final class TextPlaces {
+final class TextPlaces: Sendable {
     /// A text and the place that is known of it: its own, or only its file.
     struct Text {
         var text: String
@@ -13,7 +14,7 @@ final class TextPlaces {
     }
 
     private let folder: String?
-    private var places: [String: [String: SourceSpan]] = [:]
+    private let places = Mutex<[String: [String: SourceSpan]]>([:])
 
     /// `folder` is that of the content; without one only the file is known.
     init(folder: String?) { self.folder = folder }
@@ -21,8 +22,11 @@ final class TextPlaces {
     func span(of text: Text) -> SourceSpan {
         guard text.span == SourceSpan(file: text.span.file), let folder else { return text.span }
         let file = text.span.file
-        let known = places[file] ?? Self.strings(of: file, in: folder)
-        places[file] = known
+        let known = places.withLock { places in
+            let known = places[file] ?? Self.strings(of: file, in: folder)
+            places[file] = known
+            return known
+        }
         if let own = known[text.text] { return own }
         // A text that is put together from those of several systems: the first of its parts.
         return known.filter { !$0.key.isEmpty && text.text.contains(": \($0.key)") }.values.min() ?? text.span

@@ -4,7 +4,7 @@
 struct PageIDs {
     private var taken: [String: Int] = [:]
 
-    func contains(_ id: String) -> Bool { taken[id] != nil }
+    var all: some Sequence<String> { taken.keys }
 
     /// `base`, or `base.2` for the second one.
     mutating func unique(_ base: String) -> String {

@@ -1,7 +1,7 @@
 import ContentModel
 
 /// A whole file of a sample, with an address for each line.
-struct FilePage {
+struct FilePage: Sendable {
     let file: SampleFile
     let sample: Sample
     let flow: FlowPresentation
@@ -12,7 +12,7 @@ struct FilePage {
     let origin: (guide: Guide, id: String)?
 
     private var content: SiteContent { shell.content }
-    private var path: String { content.page(of: file, in: sample.id) }
+    var path: String { content.page(of: file, in: sample.id) }
 
     var siteFile: SiteFile {
         let lines = content.painter.lines(of: file.text, language: file.language)

@@ -1,34 +1,41 @@
 import ContentModel
 import Diagnostics
+import Markdown
 
 /// A guide as a page.
 struct GuidePage {
-    let guide: Guide
-    let path: String
-    let shell: PageShell
-    let writer: GuideWriter
+    private let guide: Guide
+    private let path: String
+    private let shell: PageShell
+    private let neighbours: SiteContent.Neighbours
+    private let writer: GuideWriter
     private let title: (id: String?, html: HTML)
     private let text: HTML
     private let notes: HTML
 
-    /// Entries of the list beside the page, so that no page grows with the number of pages.
-    private static let neighbourLimit = 24
-
-    init(_ guide: Guide, shell: PageShell, pictures: PictureShelf) {
+    init(_ guide: Guide, document: MarkdownNode, shell: PageShell, pictures: PictureShelf) {
         self.guide = guide
         self.shell = shell
         path = SiteContent.page(of: guide.path)
+        neighbours = shell.content.neighbours(of: guide)
         writer = GuideWriter(guide, in: shell.content, pictures: pictures)
-        title = writer.title(of: guide.document)
-        text = writer.text(of: guide.document)
-        notes = writer.footnotes(of: guide.document)
+        title = writer.title(of: document)
+        text = writer.text(of: document)
+        notes = writer.footnotes(of: document)
     }
 
     private var content: SiteContent { shell.content }
 
-    var file: SiteFile {
-        let section = content.section(of: guide.path)
-        let siblings = section?.guides ?? [guide]
+    /// - Parameter problems: what was wrong when the guide's text was read.
+    func record(key: String, problems: [Diagnostic]) -> PageRecord {
+        PageRecord(
+            key: key, files: [file], guide: guide.path, links: writer.links, anchors: writer.anchors.sorted(),
+            ids: writer.ids.all.sorted(), shown: writer.shown, needs: writer.needs.sorted(),
+            diagnostics: problems + writer.diagnostics)
+    }
+
+    private var file: SiteFile {
+        let section = neighbours.section
         let body = shell.theme.fill(
             "guide.html",
             [
@@ -36,22 +43,20 @@ struct GuidePage {
                 // The address of the text's first heading holds, though the heading stands in the page's head.
                 "title": title.id.map { "<span id=\"\(text: $0)\">\(title.html)</span>" } ?? title.html,
                 "description": HTML(text: guide.description ?? ""),
-                "side": side(section, siblings), "crumbs": crumbs(section), "contents": contents, "facts": facts,
-                "text": text, "notes": notes, "pager": pager(siblings),
+                "side": side, "crumbs": crumbs(section), "contents": contents, "facts": facts,
+                "text": text, "notes": notes, "pager": pager,
             ])
         return shell.file(
             .init(path: path, title: guide.title, description: guide.description, section: section, body: body))
     }
 
-    private func side(_ section: SiteContent.Section?, _ siblings: [Guide]) -> HTML {
-        let here = siblings.firstIndex { $0.path == guide.path } ?? 0
-        let first = max(0, min(here - Self.neighbourLimit / 2, siblings.count - Self.neighbourLimit))
-        let shown = siblings[first..<min(siblings.count, first + Self.neighbourLimit)]
+    private var side: HTML {
+        let shown = neighbours.shown
         let list = PageShell.list(shown.map { (SiteContent.page(of: $0.path), $0.title) }, from: path)
         let all = Address.link(to: "index.html", from: path)
         let more: HTML =
-            shown.count == siblings.count ? "" : "<p><a href=\"\(text: all)\">All \(siblings.count) guides</a></p>"
-        return "<h2>\(text: section?.title ?? content.project.title)</h2>\(list)\(more)"
+            shown.count == neighbours.count ? "" : "<p><a href=\"\(text: all)\">All \(neighbours.count) guides</a></p>"
+        return "<h2>\(text: neighbours.section?.title ?? content.project.title)</h2>\(list)\(more)"
     }
 
     private func crumbs(_ section: SiteContent.Section?) -> HTML {
@@ -101,8 +106,8 @@ struct GuidePage {
         return "<ul class=\"facts\">\(facts.map { "<li>\(text: $0)</li>" as HTML }.joined())</ul>"
     }
 
-    private func pager(_ siblings: [Guide]) -> HTML {
-        guard let here = siblings.firstIndex(where: { $0.path == guide.path }), siblings.count > 1 else { return "" }
+    private var pager: HTML {
+        guard neighbours.count > 1 else { return "" }
         func link(_ neighbour: Guide, _ relation: HTML, _ word: HTML) -> HTML {
             let address = Address.link(to: SiteContent.page(of: neighbour.path), from: path)
             return """
@@ -110,8 +115,8 @@ struct GuidePage {
                 <span>\(word)</span>\(text: neighbour.title)</a>
                 """
         }
-        let previous = here > 0 ? link(siblings[here - 1], "prev", "Previous") : "" as HTML
-        let next = here + 1 < siblings.count ? link(siblings[here + 1], "next", "Next") : "" as HTML
+        let previous = neighbours.previous.map { link($0, "prev", "Previous") } ?? "" as HTML
+        let next = neighbours.next.map { link($0, "next", "Next") } ?? "" as HTML
         return "<nav class=\"pager\" aria-label=\"Neighbouring pages\">\(previous)\(next)</nav>"
     }
 }

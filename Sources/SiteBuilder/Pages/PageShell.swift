@@ -1,12 +1,17 @@
 import ContentModel
 
 /// What is the same around every page.
-struct PageShell {
+struct PageShell: Sendable {
     let content: SiteContent
     let theme: Theme
 
     /// Sections that the bar has room for; the first page lists all.
-    private static let sectionLimit = 5
+    static let sectionLimit = 5
+
+    /// Those of the bar.
+    static func sections(of content: SiteContent) -> ArraySlice<SiteContent.Section> {
+        content.sections.prefix(sectionLimit)
+    }
 
     struct Page {
         var path: String
@@ -32,7 +37,7 @@ struct PageShell {
     }
 
     private func sections(_ page: Page) -> HTML {
-        var items = content.sections.prefix(Self.sectionLimit).map { section -> HTML in
+        var items = Self.sections(of: content).map { section -> HTML in
             let isHere = section.title == page.section?.title
             return entry(
                 to: SiteContent.page(of: section.guides[0].path), section.title, from: page, isHere ? "true" : nil)

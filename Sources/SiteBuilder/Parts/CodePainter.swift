@@ -1,16 +1,23 @@
 import Diagnostics
 import SyntaxTrees
+import Synchronization
 
 /// Colours code, each text once, and remembers which colours could not be had.
 ///
 /// A class, because all pages of a site share one: a sample stands in a guide, perhaps in many, and on a page of its own.
-final class CodePainter {
+final class CodePainter: Sendable {
     typealias Colours = @Sendable (_ text: String, _ language: String) throws(GrammarProblem) -> [HighlightedRun]
 
     private let colours: Colours
-    private(set) var diagnostics: [Diagnostic] = []
-    private var reported: Set<String> = []
-    private var painted: [String: [HTML]] = [:], size = 0
+    private struct State {
+        var diagnostics: [Diagnostic] = []
+        var reported: Set<String> = []
+        var painted: [String: [HTML]] = [:], size = 0
+    }
+
+    private let state = Mutex(State())
+
+    var diagnostics: [Diagnostic] { state.withLock(\.diagnostics) }
 
     /// Bytes of text whose painting is kept; beyond them it starts anew.
     private static let sizeLimit = 16 << 20
@@ -29,11 +36,13 @@ final class CodePainter {
             return Self.lines(of: text, runs: nil)
         }
         let key = "\(language) \(text)"
-        if let known = painted[key] { return known }
+        if let known = state.withLock({ $0.painted[key] }) { return known }
         let lines = newLines(of: text, language)
-        if size > Self.sizeLimit { (painted, size) = ([:], 0) }
-        size += text.utf8.count
-        painted[key] = lines
+        state.withLock { state in
+            if state.size > Self.sizeLimit { (state.painted, state.size) = ([:], 0) }
+            state.size += text.utf8.count
+            state.painted[key] = lines
+        }
         return lines
     }
 
@@ -41,8 +50,10 @@ final class CodePainter {
         do {
             return Self.lines(of: text, runs: try colours(text, language))
         } catch {
-            if reported.insert(error.description).inserted {
-                diagnostics.append(.noColours(because: error.description))
+            state.withLock { state in
+                if state.reported.insert(error.description).inserted {
+                    state.diagnostics.append(.noColours(because: error.description))
+                }
             }
             return Self.lines(of: text, runs: nil)
         }

@@ -1,10 +1,18 @@
 import HostSystem
+import Synchronization
 
 /// Pictures of the content folder that pages show. They are copied into the site under the path that they have.
-final class PictureShelf {
+final class PictureShelf: Sendable {
+    private struct State {
+        var known: [String: String?] = [:]
+        var files: [SiteFile] = []
+    }
+
     private let folder: String?
-    private var known: [String: String?] = [:]
-    private(set) var files: [SiteFile] = []
+    private let state = Mutex(State())
+
+    /// In no order.
+    var files: [SiteFile] { state.withLock(\.files) }
 
     private static let types = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"]
     private static let sizeLimit = 8 << 20
@@ -19,13 +27,15 @@ final class PictureShelf {
 
     /// Takes a picture into the site; says why not otherwise. `path` is relative to the content folder.
     func publish(_ path: String) -> String? {
-        if let known = known[path] { return known }
-        let problem = read(path)
-        known[path] = .some(problem)
-        return problem
+        state.withLock { state in
+            if let known = state.known[path] { return known }
+            let problem = read(path, &state.files)
+            state.known[path] = .some(problem)
+            return problem
+        }
     }
 
-    private func read(_ path: String) -> String? {
+    private func read(_ path: String, _ files: inout [SiteFile]) -> String? {
         guard Self.isPicture(path) else { return "is not a picture that pages can show" }
         guard !leadsOut(path), let folder, let file = Files.resolved("\(folder)/\(path)") else {
             return "is not there"

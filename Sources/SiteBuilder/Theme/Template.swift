@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A file of the theme with named holes: `<h1>{{title}}</h1>`.
-struct Template {
-    private enum Part {
+struct Template: Sendable {
+    private enum Part: Sendable {
         case text(String)
         case hole(String)
     }

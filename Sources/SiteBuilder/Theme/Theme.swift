@@ -6,7 +6,7 @@ import HostSystem
 /// The default is a resource of this module. A project's theme folder takes its place file by file, so a project
 /// changes one colour by one file. All files of `styles` are put together, in the order of their names, to one style
 /// sheet.
-struct Theme {
+struct Theme: Sendable {
     /// The templates and the holes that each one has.
     static let holes: [String: Set<String>] = [
         "page.html": ["root", "title", "description", "site", "platforms", "sections", "picker", "body"],
@@ -18,6 +18,8 @@ struct Theme {
     ]
 
     private var templates: [String: Template] = [:]
+    /// Of the templates.
+    private(set) var digest = ""
     /// Paths from the top of the site: `assets/site.css`.
     private(set) var assets: [SiteFile] = []
 
@@ -31,6 +33,7 @@ struct Theme {
             let source = String(decoding: files[template] ?? [], as: UTF8.self)
             templates[template] = Template(source, file: "\(name)/\(template)", known: known, diagnostics: &diagnostics)
         }
+        digest = SHA256.hex(of: Self.holes.keys.sorted().map { SHA256.hex(of: files[$0] ?? []) }.joined())
         let sorted = files.sorted { $0.key < $1.key }
         let styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map(\.value)
         assets.append(SiteFile(path: "assets/site.css", bytes: Array(styles.joined(separator: [UInt8(ascii: "\n")]))))

@@ -50,7 +50,7 @@ struct CompilationUnit: Sendable {
     func cacheKey(identity: String, stubs: String) -> String {
         // Lengths stand before the parts, so that no part can pass for the beginning of the next.
         let parts =
-            [VerdictCache.format, VerdictCache.ownBuild, identity, stubs]
+            [VerdictCache.format, Host.ownBuild, identity, stubs]
             + files.flatMap { [String($0.index), $0.name, $0.text] }
         return SHA256.hex(of: parts.map { "\($0.utf8.count) \($0)" }.joined())
     }
