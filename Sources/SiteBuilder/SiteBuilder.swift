@@ -78,6 +78,8 @@ package struct SiteBuilder: Sendable {
                 }
             }
         }
+        files.append(
+            SearchIndex(pages: pages.compactMap(\.searched), platforms: platforms.map { ($0.id, $0.title, $0.subtitle) }).file)
         files += pictures.files.filter { taken.insert($0.path).inserted }
         diagnostics += brokenAnchors(pages)
         // Without its colours a page is not as it should be.

@@ -57,12 +57,18 @@ extension Page {
     }
 
     /// `ArrowRight`, `Home`, `Tab`, `Enter`.
-    func press(_ key: String) throws {
-        let codes = ["Tab": 9, "Enter": 13, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39]
+    func press(_ key: String, control isControlled: Bool = false) throws {
+        let codes = [
+            "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+            "ArrowDown": 40,
+        ]
         for kind in ["rawKeyDown", "keyUp"] {
             try call(
                 "Input.dispatchKeyEvent",
-                ["type": kind, "key": key, "code": key, "windowsVirtualKeyCode": codes[key] ?? 0])
+                [
+                    "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": codes[key] ?? 0,
+                    "modifiers": isControlled ? 2 : 0,
+                ])
         }
     }
 

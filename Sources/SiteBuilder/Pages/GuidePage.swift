@@ -30,7 +30,8 @@ struct GuidePage {
     func record(key: String, problems: [Diagnostic]) -> PageRecord {
         PageRecord(
             key: key, files: [file], guide: guide.path, links: writer.links, anchors: writer.anchors.sorted(),
-            ids: writer.ids.all.sorted(), shown: writer.shown, needs: writer.needs.sorted(),
+            ids: writer.ids.all.sorted(), shown: writer.shown, searched: searched,
+            needs: writer.needs.sorted(),
             diagnostics: problems + writer.diagnostics)
     }
 
@@ -48,6 +49,12 @@ struct GuidePage {
             ])
         return shell.file(
             .init(path: path, title: guide.title, description: guide.description, section: section, body: body))
+    }
+
+    /// What the search finds of it.
+    private var searched: SearchPage {
+        let lede: HTML = "<p>\(text: guide.description ?? "")</p>"
+        return SearchPage(path: path, title: guide.title, html: "\(lede)\(text)\(notes)")
     }
 
     private var side: HTML {

@@ -20,6 +20,7 @@ extension PageRecord {
             writer.write(shown.sample.platform)
             writer.write(shown.id)
         }
+        writer.write(searched.map { [$0] } ?? []) { $1.write(to: &$0) }
         writer.write(needs)
     }
 
@@ -37,6 +38,10 @@ extension PageRecord {
             let flow = try reader.text(), variant = try reader.texts().first, platform = try reader.text()
             return Shown(sample: .init(flow: flow, variant: variant, platform: platform), id: try reader.text())
         }
+        let path = files[0].path
+        searched = try reader.list { reader throws(ByteReader.Damaged) in
+            try SearchPage(path: path, from: &reader)
+        }.first
         needs = try reader.texts()
         diagnostics = []
     }

@@ -26,6 +26,8 @@ struct PageRecord: Sendable {
     var ids: [String] = []
     /// In the order of the page, with repetitions.
     var shown: [Shown] = []
+    /// What the search finds of it; `nil` where it finds nothing.
+    var searched: SearchPage?
     /// Guides and pictures that the page leads to and that were there; sorted.
     var needs: [String] = []
     /// A page that something is wrong with is made again in every build, so that it is said every time.

@@ -5,6 +5,7 @@
   const site = window.Lockstep;
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const top = (part) => part.getBoundingClientRect().top;
+  const assets = new URL(".", document.currentScript.src);
   // What an address names; one with a broken escape names nothing.
   function named(hash) {
     try { return document.getElementById(decodeURIComponent(hash.slice(1))); } catch { return null; }
@@ -177,6 +178,37 @@
     sizes.observe(box); // reports once at the start, and when a closed panel opens
     box.addEventListener("scroll", () => edge(box), { passive: true });
   }
+
+  // ---- search: its scripts come when it is first used ----
+  site.load = (name) => new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.src = new URL(name, assets);
+    script.addEventListener("load", () => done());
+    script.addEventListener("error", () => failed(new Error(`${name} is not there`)));
+    document.head.append(script);
+  });
+  let isSearchLoaded = null;
+  async function search() {
+    isSearchLoaded ??= site.load("search-box.js");
+    try {
+      await isSearchLoaded;
+      site.search();
+    } catch {
+      isSearchLoaded = null;
+    }
+  }
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest(".find")) search();
+  });
+  document.addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const isAsked = event.key === "/" && isPlain && !isTyping
+      || event.key.toLowerCase() === "k" && !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
+    if (!isAsked) return;
+    event.preventDefault();
+    search();
+  });
 
   // ---- theme ----
   document.addEventListener("click", ({ target }) => {
