@@ -20,8 +20,21 @@ extension ShapeReader {
         if let folder = string(fields, "output") { folders.output = folder.value }
         return Project(
             title: string(fields, "title")?.value ?? "", description: string(fields, "description")?.value,
-            platforms: platforms,
+            address: address(string(fields, "address")), platforms: platforms,
             navigation: navigation, apps: apps, folders: folders)
+    }
+
+    /// Of the published site, with a slash at its end.
+    private mutating func address(_ value: Located<String>?) -> String? {
+        guard let value else { return nil }
+        if let problem = SiteAddressProblem(value.value) {
+            report(
+                .invalidValue(
+                    "'\(value.value)' is no address of a site: it \(problem.reason)",
+                    help: "write where the site is published, such as 'https://docs.example.org/sdk/'", at: value.span))
+            return nil
+        }
+        return value.value.hasSuffix("/") ? value.value : value.value + "/"
     }
 
     /// `lockstep: "1"`.

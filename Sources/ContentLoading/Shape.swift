@@ -40,8 +40,7 @@ extension Shape {
         name: "the project file",
         keys: [
             .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"),
-            .required("platforms"),
-            .required("navigation"),
+            .optional("address"), .required("platforms"), .required("navigation"),
             .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
         ])
     static let section = Shape(

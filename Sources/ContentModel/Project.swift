@@ -60,6 +60,8 @@ package struct Project: Sendable {
 
     package var title: String
     package var description: String?
+    /// Where the site is published, with a slash at its end: `https://docs.example.org/sdk/`.
+    package var address: String?
     /// Ids of platforms, in the order of their tabs.
     package var platforms: [Located<String>]
     package var navigation: [Section]
@@ -67,12 +69,13 @@ package struct Project: Sendable {
     package var folders: Folders
 
     package init(
-        title: String, description: String? = nil, platforms: [Located<String>], navigation: [Section],
+        title: String, description: String? = nil, address: String? = nil, platforms: [Located<String>], navigation: [Section],
         apps: [App] = [],
         folders: Folders = Folders()
     ) {
         self.title = title
         self.description = description
+        self.address = address
         self.platforms = platforms
         self.navigation = navigation
         self.apps = apps

@@ -55,12 +55,11 @@ package struct SiteBuilder: Sendable {
 
         let pages = guidePages(shell, pictures, keys)
         diagnostics += pages.flatMap(\.diagnostics)
-        var places: [Sample.ID: (guide: Guide, id: String)] = [:]
-        for (guide, page) in zip(guides, pages) {
-            for shown in page.shown where places[shown.sample] == nil { places[shown.sample] = (guide, shown.id) }
-        }
+        let places = SamplePlaces(guides, pages, in: content)
+        let overviews = Overviews(shell: shell, pictures: pictures, places: places).pages
 
         var files = theme.assets + [LandingPage(shell: shell, places: places).file]
+        files += overviews.map { $0.file(in: shell) }
         var taken = Set(files.map(\.path))
         let samples = filePages(shell, places, keys)
         files += samples.flatMap(\.files).filter { taken.insert($0.path).inserted }
@@ -71,6 +70,8 @@ package struct SiteBuilder: Sendable {
             for file in page.files {
                 if let other = folded.updateValue(file.path, forKey: file.path.lowercased()) {
                     folded[file.path.lowercased()] = other
+                    // What stands beside a page has its name.
+                    guard file.path == page.path else { continue }
                     diagnostics.append(.sameAddress(file.path, as: other, at: SourceSpan(file: guide.path)))
                 } else {
                     taken.insert(file.path)
@@ -78,8 +79,10 @@ package struct SiteBuilder: Sendable {
                 }
             }
         }
-        files.append(
-            SearchIndex(pages: pages.compactMap(\.searched), platforms: platforms.map { ($0.id, $0.title, $0.subtitle) }).file)
+        let searched = pages.compactMap(\.searched) + overviews.map(\.searched)
+        files.append(SearchIndex(pages: searched, platforms: platforms.map { ($0.id, $0.title, $0.subtitle) }).file)
+        files += MarkdownFiles.ofAll(pages, in: content)
+        if let address = project.address { files.append(Sitemap(address: address, files: files).file) }
         files += pictures.files.filter { taken.insert($0.path).inserted }
         diagnostics += brokenAnchors(pages)
         // Without its colours a page is not as it should be.
@@ -107,7 +110,7 @@ package struct SiteBuilder: Sendable {
     }
 
     private func filePages(
-        _ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)], _ keys: PageKeys
+        _ shell: PageShell, _ places: SamplePlaces, _ keys: PageKeys
     ) -> [PageRecord] {
         inParallel(
             samplePages(shell, places).map { page in
@@ -119,7 +122,7 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Whole files of the samples.
-    private func samplePages(_ shell: PageShell, _ places: [Sample.ID: (guide: Guide, id: String)]) -> [FilePage] {
+    private func samplePages(_ shell: PageShell, _ places: SamplePlaces) -> [FilePage] {
         var pages: [FilePage] = []
         for flow in flows {
             for variant in flow.variants {

@@ -54,6 +54,15 @@ struct SiteContent: Sendable {
         placesByGuide = Dictionary(all, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Of all flows, in their order.
+    var samples: [Sample] {
+        flows.flatMap(\.variants).flatMap(\.platforms).compactMap { offer in
+            if case .offered(_, let sample, _) = offer.offer { sample } else { nil }
+        }
+    }
+
+    var hasSamples: Bool { flows.contains(where: \.hasSamples) }
+
     func guide(_ path: String) -> Guide? { guidesByPath[path] }
 
     func flowFile(_ path: String) -> FlowFile? { flowFilesByPath[path] }

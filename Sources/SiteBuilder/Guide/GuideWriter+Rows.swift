@@ -17,18 +17,24 @@ extension GuideWriter {
         }
     }
 
-    func each(_ node: MarkdownNode, _ directive: Directive) -> HTML {
-        guard let of = directive["of"], let flow = flow(of: directive) else { return "" }
+    func each(_ node: MarkdownNode, _ directive: Directive) -> HTML { repeating(node, directive, html) ?? "" }
+
+    /// What `write` makes of the body, in which one node is written once for each row; `nil` where nothing is repeated,
+    /// which has been reported.
+    func repeating<Written>(
+        _ node: MarkdownNode, _ directive: Directive, _ write: (MarkdownNode) -> Written
+    ) -> Written? {
+        guard let of = directive["of"], let flow = flow(of: directive) else { return nil }
         let (variant, isWrong) = variant(of: directive, in: flow)
-        guard !isWrong, let rows = rows(of.value, in: flow, variant: variant) else { return "" }
+        guard !isWrong, let rows = rows(of.value, in: flow, variant: variant) else { return nil }
         guard node.children.count == 1, let span = template(of: node.children[0]) else {
             report(.nothingToRepeat(at: directive.span))
-            return ""
+            return nil
         }
         let outer = (repetition, row)
         defer { (repetition, row) = outer }
         repetition = Repetition(span: span, rows: rows)
-        return html(of: node.children[0])
+        return write(node.children[0])
     }
 
     private func template(of body: MarkdownNode) -> SourceSpan? {

@@ -46,7 +46,7 @@ extension GuideWriter {
     }
 
     /// The parts that `show` lists; none for all of the sample; `nil` where one is not known.
-    private func regions(of directive: Directive, in flow: FlowPresentation) -> [String]? {
+    func regions(of directive: Directive, in flow: FlowPresentation) -> [String]? {
         guard let show = directive["show"] else { return [] }
         let steps = scope.workflow(of: flow)?.steps.map(\.id.value) ?? []
         var inFiles: [String] = []

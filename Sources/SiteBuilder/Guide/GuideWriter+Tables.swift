@@ -45,7 +45,7 @@ extension GuideWriter {
             let remark = row.remark.map { "<p class=\"remark\">\(text($0))</p>" } ?? "" as HTML
             return """
                 <tr role="row" id="\(text: rowID)"><th role="rowheader" scope="row">\
-                <code>\(breakable(row.spelling))</code>\
+                <code>\(Self.breakable(row.spelling))</code>\
                 <a class="anchor" href="#\(text: rowID)" aria-label="Link to this row: \(text: error.name)">#</a></th>\
                 <td role="cell" data-label="Cause">\(causes.joined(separator: "<br>"))</td>\
                 <td role="cell" data-label="What happened">\(meaning(error))\(remark)</td>\
@@ -64,7 +64,7 @@ extension GuideWriter {
     }
 
     /// A long name may break where a reader would break it.
-    private func breakable(_ name: String) -> HTML {
+    static func breakable(_ name: String) -> HTML {
         var pieces: [String] = [""]
         for character in name {
             if character == "." || character == "(", !(pieces.last ?? "").isEmpty { pieces.append("") }
@@ -162,7 +162,7 @@ extension GuideWriter {
 
 extension ErrorDeclaration.Event {
     /// What went wrong, for readers who have not read the flow.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .transport: "no connection"
         case .malformed: "unreadable answer"

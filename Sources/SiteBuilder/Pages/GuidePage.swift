@@ -12,6 +12,7 @@ struct GuidePage {
     private let title: (id: String?, html: HTML)
     private let text: HTML
     private let notes: HTML
+    private let markdown: [UInt8]
 
     init(_ guide: Guide, document: MarkdownNode, shell: PageShell, pictures: PictureShelf) {
         self.guide = guide
@@ -22,6 +23,8 @@ struct GuidePage {
         title = writer.title(of: document)
         text = writer.text(of: document)
         notes = writer.footnotes(of: document)
+        let copy = MarkdownCopy(writer: GuideWriter(guide, in: shell.content, pictures: pictures))
+        markdown = Array(copy.text(of: document, title: guide.title, description: guide.description).utf8)
     }
 
     private var content: SiteContent { shell.content }
@@ -29,9 +32,9 @@ struct GuidePage {
     /// - Parameter problems: what was wrong when the guide's text was read.
     func record(key: String, problems: [Diagnostic]) -> PageRecord {
         PageRecord(
-            key: key, files: [file], guide: guide.path, links: writer.links, anchors: writer.anchors.sorted(),
+            key: key, files: [file] + MarkdownFiles.beside(path, markdown), guide: guide.path, links: writer.links, anchors: writer.anchors.sorted(),
             ids: writer.ids.all.sorted(), shown: writer.shown, searched: searched,
-            needs: writer.needs.sorted(),
+            markdown: markdown, needs: writer.needs.sorted(),
             diagnostics: problems + writer.diagnostics)
     }
 
@@ -46,9 +49,12 @@ struct GuidePage {
                 "description": HTML(text: guide.description ?? ""),
                 "side": side, "crumbs": crumbs(section), "contents": contents, "facts": facts,
                 "text": text, "notes": notes, "pager": pager,
+                "markdown": HTML(text: Address.link(to: MarkdownFiles.script(beside: path), from: path)),
             ])
         return shell.file(
-            .init(path: path, title: guide.title, description: guide.description, section: section, body: body))
+            .init(
+                path: path, title: guide.title, description: guide.description, section: section, body: body,
+                markdown: MarkdownFiles.path(beside: path)))
     }
 
     /// What the search finds of it.

@@ -20,6 +20,8 @@ struct PageShell: Sendable {
         var description: String?
         var section: SiteContent.Section?
         var body: HTML
+        /// Path of the same as Markdown.
+        var markdown: String?
     }
 
     func file(_ page: Page) -> SiteFile {
@@ -32,8 +34,31 @@ struct PageShell: Sendable {
                 "description": HTML(text: page.description ?? content.project.description ?? site),
                 "platforms": HTML(text: content.platforms.map(\.id).joined(separator: " ")),
                 "sections": sections(page), "picker": picker, "body": page.body,
+                "head": head(page),
             ])
         return SiteFile(path: page.path, html)
+    }
+
+    /// The page as Markdown, and, where the site has an address, what search engines and those who show links ask for.
+    private func head(_ page: Page) -> HTML {
+        var lines: [HTML] = []
+        if let markdown = page.markdown {
+            let address = Address.link(to: markdown, from: page.path)
+            lines.append("<link rel=\"alternate\" type=\"text/markdown\" href=\"\(text: address)\">")
+        }
+        guard let site = content.project.address else { return lines.joined(separator: "\n") }
+        let address = Sitemap.address(of: page.path, in: site)
+        lines.append("<link rel=\"canonical\" href=\"\(text: address)\">")
+        let properties: [(HTML, String)] = [
+            ("og:type", page.title.isEmpty ? "website" : "article"), ("og:url", address),
+            ("og:site_name", content.project.title),
+            ("og:title", page.title.isEmpty ? content.project.title : page.title),
+            ("og:description", page.description ?? content.project.description ?? ""),
+        ]
+        for (name, value) in properties where !value.isEmpty {
+            lines.append("<meta property=\"\(name)\" content=\"\(text: value)\">")
+        }
+        return lines.joined(separator: "\n")
     }
 
     private func sections(_ page: Page) -> HTML {
@@ -44,6 +69,10 @@ struct PageShell: Sendable {
         }
         if content.sections.count > Self.sectionLimit {
             items.append(entry(to: "index.html", "All sections", from: page, nil))
+        }
+        if content.hasSamples {
+            let isHere = page.path.hasPrefix("all/") || page.path.hasPrefix("platforms/")
+            items.append(entry(to: Overviews.samples, "Overview", from: page, isHere ? "true" : nil))
         }
         return items.joined()
     }

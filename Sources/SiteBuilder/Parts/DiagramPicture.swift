@@ -27,7 +27,7 @@ struct DiagramPicture {
     }
 
     /// "Your app to Vault: POST /grants".
-    private func spoken(_ event: SequenceDiagram.Event) -> String {
+    func spoken(_ event: SequenceDiagram.Event) -> String {
         switch event.kind {
         case .message(let to), .reply(let to): "\(name(event.from)) to \(name(to)): \(event.text)"
         case .action: "\(name(event.from)): \(event.text)"

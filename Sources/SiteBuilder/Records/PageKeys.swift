@@ -27,6 +27,7 @@ struct PageKeys {
         let project = content.project
         digest.add(project.title)
         digest.add(project.description)
+        digest.add(project.address)
         for app in project.apps {
             for value in [app.name, app.clientId, app.bundleId, app.teamId, app.androidPackage] {
                 digest.add(value?.value)
@@ -44,6 +45,7 @@ struct PageKeys {
             digest.add(section.title)
             digest.add(section.guides[0].path)
         }
+        digest.add(content.hasSamples ? 1 : 0)
         digest.add(min(content.sections.count, PageShell.sectionLimit + 1))
         return digest.hex
     }

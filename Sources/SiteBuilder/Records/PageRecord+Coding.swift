@@ -21,6 +21,7 @@ extension PageRecord {
             writer.write(shown.id)
         }
         writer.write(searched.map { [$0] } ?? []) { $1.write(to: &$0) }
+        writer.write(markdown)
         writer.write(needs)
     }
 
@@ -42,6 +43,7 @@ extension PageRecord {
         searched = try reader.list { reader throws(ByteReader.Damaged) in
             try SearchPage(path: path, from: &reader)
         }.first
+        markdown = try reader.part()
         needs = try reader.texts()
         diagnostics = []
     }

@@ -28,6 +28,8 @@ struct PageRecord: Sendable {
     var shown: [Shown] = []
     /// What the search finds of it; `nil` where it finds nothing.
     var searched: SearchPage?
+    /// What the page says, as Markdown; empty for what is no guide.
+    var markdown: [UInt8] = []
     /// Guides and pictures that the page leads to and that were there; sorted.
     var needs: [String] = []
     /// A page that something is wrong with is made again in every build, so that it is said every time.

@@ -9,11 +9,13 @@ import HostSystem
 struct Theme: Sendable {
     /// The templates and the holes that each one has.
     static let holes: [String: Set<String>] = [
-        "page.html": ["root", "title", "description", "site", "platforms", "sections", "picker", "body"],
+        "page.html": ["root", "title", "description", "site", "platforms", "sections", "picker", "head", "body"],
         "landing.html": ["root", "title", "description", "start", "picture", "guides", "proof"],
         "guide.html": [
             "root", "title", "description", "side", "crumbs", "contents", "facts", "text", "notes", "pager",
+            "markdown",
         ],
+        "overview.html": ["root", "title", "description", "side", "crumbs", "contents", "text"],
         "file.html": ["root", "title", "side", "crumbs", "origin", "context", "figure"],
     ]
 

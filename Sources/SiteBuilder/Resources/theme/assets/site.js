@@ -126,6 +126,25 @@
     }, 1800);
   });
 
+  // The page as Markdown lies beside it, for browsers that read no file from disk in a script.
+  document.addEventListener("click", async ({ target }) => {
+    const button = target.closest("[data-copy-page]");
+    if (!button) return;
+    const label = button.querySelector("span"), words = label.textContent;
+    try {
+      if (site.page === undefined) await site.load(new URL(button.dataset.copyPage, location.href));
+      await copy(site.page);
+      label.textContent = "Copied";
+      say.textContent = "Copied the page as Markdown";
+    } catch {
+      label.textContent = say.textContent = "Copying was refused";
+    }
+    setTimeout(() => {
+      label.textContent = words;
+      say.textContent = "";
+    }, 1800);
+  });
+
   // ---- a line and its note light up together ----
   function light({ target, type }) {
     const part = target.closest?.(".note-ref, .code-notes li, .l");
