@@ -2,7 +2,7 @@ import HostSystem
 import Testing
 
 /// The checker of accessibility rules, one script.
-private let axe = ToolSearch.here.folder("axe").map { "\($0)/axe.min.js" }
+let axe = ToolSearch.here.folder("axe").map { "\($0)/axe.min.js" }
 
 extension BrowserTests {
     @Suite @BrowserActor struct Accessibility {

@@ -28,6 +28,16 @@ extension BrowserTests {
             return Set(try files.flatMap { try site.bytes("Snippets/\($0)").components(separatedBy: "\n") })
         }
 
+        @Test func thePageIsCopiedAsTheMarkdownBesideIt() throws {
+            try visit(site) { page in
+                try page.open("sign-in.html")
+                try page.click("[data-copy-page]")
+                let isSaid = "document.getElementById('page.say').textContent === 'Copied the page as Markdown'"
+                #expect(try page.becomes(isSaid))
+                #expect(try page.text("navigator.clipboard.readText()") == site.bytes("Site/public/sign-in.md"))
+            }
+        }
+
         @Test(arguments: platforms) func codeWithNotesIsCopiedAsItWasPublished(platform: String) throws {
             let published = try publishedLines(platform)
             try visit(site) { page in

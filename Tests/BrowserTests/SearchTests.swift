@@ -1,3 +1,4 @@
+import HostSystem
 import Testing
 
 extension BrowserTests {
@@ -103,6 +104,21 @@ extension BrowserTests {
                 try page.press("Escape")
                 #expect(try page.becomes("!document.querySelector('dialog.search').open"))
                 #expect(try page.text("document.activeElement.id") == before)
+            }
+        }
+
+        @Test(.enabled(if: axe != nil, "axe-core is not installed; .ci/set-up test installs it"), arguments: [390, 1400])
+        func theBoxBreaksNoRuleOfAccessibility(width: Int) throws {
+            let axe = String(decoding: try Files.read(try #require(axe)), as: UTF8.self)
+            try visit(try BuiltSite.example.get(), Page.Look(width: width)) { page in
+                try ask("cancelled", on: page)
+                _ = try page.holds("(() => { \(axe); return true })()")
+                let broken = try page.texts(
+                    """
+                    axe.run(document.querySelector("dialog.search"), { preload: false }).then(({ violations }) =>
+                      violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.target.join(" ")).join("; ")))
+                    """)
+                #expect(broken == [])
             }
         }
 

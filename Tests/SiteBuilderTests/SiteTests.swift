@@ -23,9 +23,11 @@ struct SiteTests {
         let pages = site.files.filter { $0.path.hasSuffix(".html") }
         #expect(
             pages.map(\.path) == [
+                "all/coverage.html", "all/errors.html", "all/samples.html",
                 "files/tapes/lend/kotlin/Lend.kt.html", "files/tapes/lend/kotlin/Shelf.kt.html",
                 "files/tapes/lend/swift/Lend.swift.html",
-                "index.html", "lending/borrow.html", "lending/return.html",
+                "index.html", "lending/borrow.html", "lending/return.html", "platforms/deck.html",
+                "platforms/kotlin.html", "platforms/swift.html",
             ])
         let readers = Dictionary(
             uniqueKeysWithValues: pages.map { ($0.path, PageReader(String(decoding: $0.bytes, as: UTF8.self))) })
