@@ -82,6 +82,8 @@ struct SiteContent: Sendable {
         var count: Int
         var previous: Guide?
         var next: Guide?
+        /// The page that lists all of the section, where these are not all.
+        var list: String?
 
         static let limit = 24
     }
@@ -92,7 +94,13 @@ struct SiteContent: Sendable {
         let first = max(0, min(here - limit / 2, all.count - limit))
         return Neighbours(
             section: section, shown: all[first..<min(all.count, first + limit)], count: all.count,
-            previous: here > 0 ? all[here - 1] : nil, next: here + 1 < all.count ? all[here + 1] : nil)
+            previous: here > 0 ? all[here - 1] : nil, next: here + 1 < all.count ? all[here + 1] : nil,
+            list: listPage(ofSection: place.section))
+    }
+
+    /// The page that lists the guides of a section, where they are too many for the lists of other pages.
+    func listPage(ofSection section: Int) -> String? {
+        sections[section].guides.count > Neighbours.limit ? "all/guides-\(section + 1).html" : nil
     }
 
     /// Paths of a guide's flow files, from the content folder.

@@ -27,7 +27,7 @@ extension BrowserTests {
         @Test(arguments: [
             ("code_challenge", "code_challenge"), ("challenge", "code_challenge"), ("codechal", "code_challenge"),
             ("keynotready", "keyNotReady"), ("NotReady", "keyNotReady"), ("chalenge", "code_challenge"),
-            ("keyNtoReady", "keyNotReady"), ("/grants/token", "grants"), ("uber", "Über"), ("BRÜCKE", "Brücke"),
+            ("keyNtoReady", "keyNotReady"), ("/grants/token", "grants"), ("uber", "Über"), ("BRULEE", "brûlée"),
             ("本語", "本"), ("한국", "한국어"),
         ])
         func wordsAreFoundWholeInPartAndWithATypo(question: String, mark: String) throws {
@@ -72,8 +72,8 @@ extension BrowserTests {
 
         @Test func headingsComeBeforeText() throws {
             try visit(try BuiltSite.example.get()) { page in
-                try ask("table", on: page)
-                #expect(try results(page).first?.hasPrefix("Table") == true)
+                try ask("batteries", on: page)
+                #expect(try results(page).first?.hasPrefix("Batteries") == true)
             }
         }
 

@@ -62,6 +62,22 @@ struct SiteTests {
         #expect(try size(110) == size(220))
     }
 
+    @Test func aSectionOfManyGuidesHasAPageThatListsThem() throws {
+        func site(_ count: Int) throws -> Site {
+            var fixture = Fixture("# T\n")
+            fixture.guides += (100..<(100 + count)).map { ("lending/g\($0).md", "# G\n") }
+            fixture.project.navigation[0].guides = fixture.guides.map { located($0.path) }
+            return try fixture.site()
+        }
+        let many = try site(110), reader = PageReader(try many.text("all/guides-1.html"))
+        #expect(reader.problems == [])
+        #expect(reader.all("a", where: "href", is: "../lending/g207.html").count == 1)
+        #expect(try many.text("lending/g207.html").contains("href=\"../all/guides-1.html\""))
+        let more = try site(220)
+        #expect(try PageReader(many.text("index.html")).all("li").count == PageReader(more.text("index.html")).all("li").count)
+        #expect(try !site(3).files.contains { $0.path.hasPrefix("all/guides") })
+    }
+
     @Test func theFirstPageListsGuidesBySectionAndWhatIsProven() throws {
         var fixture = fixture()
         fixture.project.navigation = [

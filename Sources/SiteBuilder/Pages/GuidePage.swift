@@ -66,14 +66,14 @@ struct GuidePage {
     private var side: HTML {
         let shown = neighbours.shown
         let list = PageShell.list(shown.map { (SiteContent.page(of: $0.path), $0.title) }, from: path)
-        let all = Address.link(to: "index.html", from: path)
+        let all = Address.link(to: neighbours.list ?? "index.html", from: path)
         let more: HTML =
             shown.count == neighbours.count ? "" : "<p><a href=\"\(text: all)\">All \(neighbours.count) guides</a></p>"
         return "<h2>\(text: neighbours.section?.title ?? content.project.title)</h2>\(list)\(more)"
     }
 
     private func crumbs(_ section: SiteContent.Section?) -> HTML {
-        shell.crumbs((section.map { [(nil, $0.title)] } ?? []) + [(nil, guide.title)], from: path)
+        shell.crumbs((section.map { [(neighbours.list, $0.title)] } ?? []) + [(nil, guide.title)], from: path)
     }
 
     /// Headings of the first two levels; below each the panels that follow it, of which the chosen platform's is shown.

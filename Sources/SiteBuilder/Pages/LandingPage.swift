@@ -9,6 +9,8 @@ struct LandingPage {
     private static let path = "index.html"
     /// The page of coverage shows all.
     private static let flowLimit = 8
+    /// Of a section that has a page of its own.
+    private static let guideLimit = 8
     private var content: SiteContent { shell.content }
     private var project: Project { content.project }
 
@@ -34,18 +36,32 @@ struct LandingPage {
     }
 
     private var guides: HTML {
-        content.sections.map { section -> HTML in
-            let entries = section.guides.map { guide -> HTML in
-                let address = Address.link(to: SiteContent.page(of: guide.path), from: Self.path)
-                let description = guide.description.map { "<span>\(text: $0)</span>" } ?? "" as HTML
-                return "<li><a href=\"\(text: address)\"><b>\(text: guide.title)</b>\(description)</a></li>"
-            }
+        content.sections.enumerated().map { number, section -> HTML in
+            let list = content.listPage(ofSection: number)
+            let shown = list == nil ? section.guides[...] : section.guides.prefix(Self.guideLimit)
+            let more: HTML =
+                list.map { list in
+                    """
+                    <p class="all"><a href="\(text: Address.link(to: list, from: Self.path))">\
+                    All \(section.guides.count) guides of \(text: section.title)</a></p>
+                    """
+                } ?? ""
             return """
-                <section class="band"><h2>\(text: section.title)</h2><ul class="entries">
-                \(entries.joined(separator: "\n"))</ul></section>
+                <section class="band"><h2>\(text: section.title)</h2><div>\(Self.entries(shown, from: Self.path))\
+                \(more)</div></section>
 
                 """
         }.joined()
+    }
+
+    /// Guides with their descriptions.
+    static func entries(_ guides: ArraySlice<Guide>, from page: String) -> HTML {
+        let entries = guides.map { guide -> HTML in
+            let address = Address.link(to: SiteContent.page(of: guide.path), from: page)
+            let description = guide.description.map { "<span>\(text: $0)</span>" } ?? "" as HTML
+            return "<li><a href=\"\(text: address)\"><b>\(text: guide.title)</b>\(description)</a></li>"
+        }
+        return "<ul class=\"entries\">\n\(entries.joined(separator: "\n"))</ul>"
     }
 
     // MARK: What is proven

@@ -83,6 +83,7 @@ struct PageKeys {
         let neighbours = content.neighbours(of: guide)
         digest.add(neighbours.section?.title)
         digest.add(neighbours.count)
+        digest.add(neighbours.list)
         digest.add(neighbours.previous == nil ? 0 : 1)
         for neighbour in neighbours.shown + [neighbours.previous, neighbours.next].compactMap({ $0 }) {
             digest.add(neighbour.path)

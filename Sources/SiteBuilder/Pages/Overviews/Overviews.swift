@@ -17,8 +17,19 @@ struct Overviews {
 
     /// None where there is nothing to look across.
     var pages: [OverviewPage] {
-        guard content.hasSamples else { return [] }
-        return [errorIndex, sampleIndex, coveragePage] + content.platforms.map(platformPage)
+        guard content.hasSamples else { return lists }
+        return [errorIndex, sampleIndex, coveragePage] + content.platforms.map(platformPage) + lists
+    }
+
+    /// Of the sections that have more guides than other pages list.
+    private var lists: [OverviewPage] {
+        content.sections.enumerated().compactMap { number, section in
+            content.listPage(ofSection: number).map { path in
+                OverviewPage(
+                    path: path, title: section.title, description: "\(section.guides.count) guides.", contents: [],
+                    text: LandingPage.entries(section.guides[...], from: path))
+            }
+        }
     }
 
     // MARK: What they share
@@ -65,8 +76,14 @@ struct OverviewPage {
 
     func file(in shell: PageShell) -> SiteFile {
         let content = shell.content
-        let overviews = [(Overviews.errors, "Errors"), (Overviews.samples, "Samples"), (Overviews.coverage, "Coverage")]
-        let platforms = content.platforms.map { (Overviews.page(of: $0), $0.title) }
+        let lists = content.sections.indices.compactMap { section in
+            content.listPage(ofSection: section).map { ($0, content.sections[section].title) }
+        }.prefix(SiteContent.Neighbours.limit)
+        let pages = [(Overviews.errors, "Errors"), (Overviews.samples, "Samples"), (Overviews.coverage, "Coverage")]
+        let overviews: HTML = """
+            <h2>Across all guides</h2>\(PageShell.list(pages, from: path))<h2>Platforms</h2>\
+            \(PageShell.list(content.platforms.map { (Overviews.page(of: $0), $0.title) }, from: path))
+            """
         let entries = contents.map { entry -> HTML in
             "<li><a href=\"#\(text: Address.encoded(entry.id))\">\(text: entry.title)</a></li>"
         }
@@ -75,10 +92,8 @@ struct OverviewPage {
             [
                 "root": HTML(text: Address.root(from: path)), "title": HTML(text: title),
                 "description": HTML(text: description),
-                "side": """
-                <h2>Across all guides</h2>\(PageShell.list(overviews, from: path))\
-                <h2>Platforms</h2>\(PageShell.list(platforms, from: path))
-                """,
+                "side": content.hasSamples && !lists.contains { $0.0 == path }
+                    ? overviews : "<h2>Sections</h2>\(PageShell.list(Array(lists), from: path))",
                 "crumbs": shell.crumbs([(nil, title)], from: path),
                 "contents": entries.count < 2 ? "" : "<ul>\(entries.joined(separator: "\n"))</ul>",
                 "text": text,

@@ -37,6 +37,8 @@
   }
   const plain = (pieces) => pieces.map(([text]) => text).join("");
 
+  const title = (platform) => window.LockstepText.platforms.find(([id]) => id === platform)[1];
+
   function option(section, label) {
     const query = section.platform === null ? "" : `?platform=${encodeURIComponent(section.platform)}`;
     const anchor = section.anchor ? `#${encodeURIComponent(section.anchor)}` : "";
@@ -50,22 +52,22 @@
   }
 
   function result({ best, sections }, isMarked, number) {
-    const { page, above } = best, title = engine.pieces(page.from, page.to, isMarked);
+    const { page, above } = best, name = engine.pieces(page.from, page.to, isMarked);
     let heading = engine.pieces(best.from, best.middle, isMarked);
     // A panel has no heading of its own; what it belongs to stands above it.
     const isOwn = heading.length > 0;
     if (!isOwn && above) heading = engine.pieces(above.from, above.middle, isMarked);
     const way = [];
-    if (heading.length) way.push(plain(title));
+    if (heading.length) way.push(plain(name));
     if (isOwn && above && best.platform !== null) way.push(plain(engine.pieces(above.from, above.middle, isMarked)));
     const where = make(
-      "span", { class: "search-where" }, marked("b", {}, heading.length ? heading : title),
+      "span", { class: "search-where" }, marked("b", {}, heading.length ? heading : name),
       make("small", {}, way.filter(Boolean).join(" › ")));
     const text = marked("span", { class: "search-text" }, engine.excerpt(best.middle, best.to, isMarked));
     if (best.platform === null) return option(best, [where, text]);
     const id = `search.group.${number}`;
     where.id = id;
-    const choices = sections.map((section) => option(section, [engine.platform(section.platform)]));
+    const choices = sections.map((section) => option(section, [title(section.platform)]));
     return make(
       "div", { class: "search-group", role: "group", "aria-labelledby": id }, where, text,
       make("span", { class: "search-platforms" }, ...choices));
@@ -125,9 +127,10 @@
   async function load() {
     say("Loading the index …");
     await site.load("search-index.js");
+    await site.load("search-text.js");
     await site.load("search.js");
-    await window.LockstepSearch.ready;
-    engine = window.LockstepSearch;
+    await window.LockstepText.ready;
+    engine = { ...window.LockstepSearch, pieces: window.LockstepText.pieces, excerpt: window.LockstepText.excerpt };
     draw();
   }
   let loading = null;
