@@ -47,7 +47,7 @@ let modules: [Target] =
                 "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder",
                 "APISchema",
             ]),
-        module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler"], resources: true),
+        module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler", "APISchema"], resources: true),
     ]
     + platforms.map {
         module(

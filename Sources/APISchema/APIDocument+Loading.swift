@@ -9,7 +9,12 @@ extension APIDocument {
     package static func load(
         path: String, contentFolder: String, namedAt span: SourceSpan? = nil
     ) -> (document: APIDocument?, diagnostics: [Diagnostic]) {
-        let files = DocumentFiles(contentFolder: contentFolder)
+        load(path: path, files: DocumentFiles(contentFolder: contentFolder), namedAt: span)
+    }
+
+    static func load(
+        path: String, files: DocumentFiles, namedAt span: SourceSpan?
+    ) -> (document: APIDocument?, diagnostics: [Diagnostic]) {
         guard let root = files.root(of: path, askedAt: span) else { return (nil, files.problems.sortedForReading()) }
         let dialect: Dialect
         switch self.dialect(of: root.value) {

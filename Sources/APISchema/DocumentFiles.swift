@@ -20,8 +20,12 @@ final class DocumentFiles {
     /// References that were already reported, so that each is reported once however often it is followed.
     private var reported: Set<SourceSpan> = []
 
-    init(contentFolder: String) {
+    /// How bad it is that a reference leads to another server.
+    private let remoteSeverity: Severity
+
+    init(contentFolder: String, remoteSeverity: Severity = .error) {
         self.contentFolder = contentFolder
+        self.remoteSeverity = remoteSeverity
         resolvedFolder = Files.resolved(contentFolder)
     }
 
@@ -29,6 +33,7 @@ final class DocumentFiles {
     init(standalone value: LocatedValue) {
         contentFolder = ""
         resolvedFolder = nil
+        remoteSeverity = .error
         values[value.span.file] = value
     }
 
@@ -126,8 +131,8 @@ final class DocumentFiles {
     private func target(of text: LocatedValue, in file: String, hops: inout Int) -> Node? {
         hops += 1
         let reference = Reference(text.string ?? ""), written = text.string ?? ""
-        func broken(_ reason: String, help: String? = nil) -> Node? {
-            report(.brokenReference(reason, at: text.span, help: help))
+        func broken(_ reason: String, help: String? = nil, severity: Severity = .error) -> Node? {
+            report(.brokenReference(reason, at: text.span, help: help, severity: severity))
             return nil
         }
         guard hops < Self.hopLimit else { return broken("the reference '\(written)' leads back to itself") }
@@ -136,7 +141,8 @@ final class DocumentFiles {
         case .remote:
             return broken(
                 "'\(written)' is not a file of the content",
-                help: "copy the document into the content folder; nothing is read over the network")
+                help: "copy the document into the content folder; nothing is read over the network",
+                severity: written.hasPrefix("http") ? remoteSeverity : .error)
         case .sameFile: root = self.root(of: file, askedAt: text.span)
         case .file(let other):
             let path = path(other, from: folder(of: file))

@@ -29,8 +29,9 @@ struct DocumentReader {
         guard let paths = root["paths"] else {
             // From 3.1 on a document may describe webhooks or components alone.
             if dialect == .v30 || (root["webhooks"] == nil && root["components"] == nil) {
+                let wanted = dialect == .v30 ? "'paths'" : "'paths', 'webhooks' or 'components'"
                 files.report(
-                    .unusableSchemaObject("this document has no 'paths'", at: SourceSpan(file: root.location.file)))
+                    .unusableSchemaObject("this document has no \(wanted)", at: SourceSpan(file: root.location.file)))
             }
             return []
         }

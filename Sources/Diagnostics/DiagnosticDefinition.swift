@@ -13,12 +13,18 @@ package struct DiagnosticDefinition: Sendable {
         package var wrong: String
         /// Changes of other files that it takes as well.
         package var also: [Example]
+        /// What `lockstep` is told so that it reports the problem.
+        package var command: [String]
 
-        package init(in file: String, right: String = "", wrong: String, also: [Example] = []) {
+        package init(
+            in file: String, right: String = "", wrong: String, also: [Example] = [],
+            command: [String] = ["build", "--through", "none"]
+        ) {
             self.file = file
             self.right = right
             self.wrong = wrong
             self.also = also
+            self.command = command
         }
     }
 

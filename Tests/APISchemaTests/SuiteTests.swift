@@ -1,22 +1,12 @@
 import APISchema
+import ConformanceSuites
 import Diagnostics
 import Foundation
+import HostSystem
 import Testing
 
-/// Public documents, and documents with one trap each. Without the suites' folder (`LOCKSTEP_SUITES`, or `../shared/suites`
-/// beside the checkout) the tests are skipped.
-private let suites: String? = {
-    let set = ProcessInfo.processInfo.environment["LOCKSTEP_SUITES"]
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }.map {
-        $0.path + "/shared/suites"
-    }
-    return (set.map { [$0] } ?? above).first { FileManager.default.fileExists(atPath: $0 + "/openapi-documents") }
-}()
-
+/// Public documents, and documents with one trap each.
 @Suite struct OpenAPISuites {
-    private static let here: ConditionTrait = .enabled(if: suites != nil, "the conformance suites are not here")
-
     struct Manifest: Decodable {
         struct Anything: Decodable { init(from decoder: any Decoder) {} }
         struct Document: Decodable {
@@ -25,8 +15,8 @@ private let suites: String? = {
         let documents: [Document]
     }
 
-    @Test(here) func publicDocumentsLoadWithAllTheirOperations() throws {
-        let folder = try #require(suites) + "/openapi-documents"
+    @Test(Suites.areHere) func publicDocumentsLoadWithAllTheirOperations() throws {
+        let folder = try #require(Suites.folder) + "/openapi-documents"
         let data = try Data(contentsOf: URL(fileURLWithPath: folder + "/manifest.json"))
         for entry in try JSONDecoder().decode(Manifest.self, from: data).documents {
             let url = URL(fileURLWithPath: folder + "/" + entry.entry)
@@ -56,8 +46,8 @@ private let suites: String? = {
         }
     }
 
-    @Test(here) func trapsAreMet() throws {
-        let folder = try #require(suites) + "/openapi-gotchas"
+    @Test(Suites.areHere) func trapsAreMet() throws {
+        let folder = try #require(Suites.folder) + "/openapi-gotchas"
         func load(_ file: String) -> (APIDocument?, [Diagnostic]) {
             APIDocument.load(path: file, contentFolder: folder)
         }
@@ -78,19 +68,23 @@ private let suites: String? = {
         #expect(load("ext-escape.yaml").1.filter { $0.code == "LS7003" }.count == 3)
     }
 
-    @Test(here) func officialDocumentsLoad() throws {
-        let folder = try #require(suites) + "/oas-official"
-        for version in ["3.0", "3.1", "3.2"] {
-            let pass = "\(folder)/\(version)/pass"
-            for name in try FileManager.default.contentsOfDirectory(atPath: pass).sorted()
-            where name.hasSuffix("yaml") || name.hasSuffix("json") {
-                let (document, problems) = APIDocument.load(path: name, contentFolder: pass)
-                #expect(document != nil, "\(version)/\(name)")
-                let remote = problems.filter { $0.message.contains("not a file of the content") }
-                #expect(
-                    problems.filter { $0.severity == .error }.count == remote.count,
-                    "\(version)/\(name): \(problems.map { "\($0.message) \($0.span!.start.line)" })")
-            }
+    @Test(Suites.areHere) func officialDocumentsAreJudgedAsTheirAuthorsSay() throws {
+        struct Cases: Decodable {
+            struct Case: Decodable { let file: String, version: String, expect: String }
+            let cases: [Case]
         }
+        let cases = try Suites.decoded(Cases.self, "oas-official/manifest.json").cases
+        var result = SuiteResult("oas-official"), counts: [String: (agree: Int, all: Int)] = [:]
+        for item in cases {
+            let file = try Suites.path("oas-official/\(item.file)")
+            let (document, problems) = APIDocument.judge(path: name(of: file), contentFolder: folder(of: file))
+            let agrees = document != nil && problems.hasErrors == (item.expect == "fail")
+            counts["\(item.version) \(item.expect)", default: (0, 0)].all += 1
+            counts["\(item.version) \(item.expect)"]?.agree += agrees ? 1 : 0
+            #expect(agrees, "\(item.file): \(problems.map { "\($0.message) \($0.span!.start.line)" })")
+        }
+        #expect(cases.count == 59)
+        for (kind, count) in counts.sorted(by: { $0.key < $1.key }) { result.add(kind, count.agree, of: count.all) }
+        try result.compare()
     }
 }

@@ -30,6 +30,25 @@ import Testing
         #expect(run.output.hasSuffix("\n}\n"))
     }
 
+    @Test func judgesASchemaWithoutAProject() throws {
+        let project = try TemporaryProject(empty: true)
+        try project.write("openapi: 3.1.0\ninfo: {title: T}\npaths: {}\n", to: "a.yaml")
+        let run = try project.run("check", "--schema", "a.yaml")
+        #expect(run.status == 1)
+        #expect(run.log.contains("error[LS7007]") && run.log.contains("--> a.yaml:2:7"), "\(run.log)")
+        #expect(run.output == "OpenAPI 3.1, 0 operations, 0 schemas: 1 error, 0 warnings\n")
+        let json = try project.run("check", "--schema", "a.yaml", "--format", "json")
+        #expect(json.status == 1 && json.output.contains("\"code\": \"LS7007\""), "\(json.output)")
+        try project.write("openapi: 3.1.0\ninfo: {title: T, version: \"1\"}\npaths: {}\n", to: "b.yaml")
+        #expect(try project.run("check", "--schema", "b.yaml").status == 0)
+        #expect(try project.run("check", "--schema", "none.yaml").status == 1)
+        for more in [["--through", "none"], ["--content", "."]] {
+            #expect(try project.run(["check", "--schema", "b.yaml"] + more).status == 2)
+        }
+        let other = try project.run("check", "--schema", "api=b.yaml")
+        #expect(other.status == 2 && other.log.contains("not built yet"), "\(other.log)")
+    }
+
     @Test func refusesToMakeAProjectOverAnotherFolder() throws {
         let project = try TemporaryProject(empty: true)
         try project.write("mine", to: "demo/notes.txt")

@@ -15,7 +15,7 @@ import Testing
                 try project.replace(change.right, with: change.wrong, in: "Content/\(change.file)")
             }
         }
-        let run = try project.run("build", "--through", "none")
+        let run = try project.run(example.command)
         #expect(run.log.contains("[\(code)]"), "\(run.log)")
         #expect(run.diagnostics.allSatisfy { $0.contains("Content/") }, "\(run.log)")
     }

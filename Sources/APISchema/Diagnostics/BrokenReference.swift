@@ -17,7 +17,11 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func brokenReference(_ reason: String, at span: SourceSpan, help: String? = nil) -> Diagnostic {
-        Diagnostic(.brokenReference, reason, at: span, help: help)
+    static func brokenReference(
+        _ reason: String, at span: SourceSpan, help: String? = nil, severity: Severity = .error
+    ) -> Diagnostic {
+        var diagnostic = Diagnostic(.brokenReference, reason, at: span, help: help)
+        diagnostic.severity = severity
+        return diagnostic
     }
 }

@@ -14,14 +14,27 @@ private let require = OptionSpec(
 private let format = OptionSpec(
     name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
 
+private let schema = OptionSpec(
+    name: "--schema", value: "FILE",
+    help: "judge this OpenAPI document alone, by the rules of its version; no project is needed")
+
 let checkCommand = Command(
     name: "check", summary: "proves every sample, writes nothing, fails where published samples are out of date",
     examples: [
         ("lockstep check", "samples × rungs as a table"),
         ("lockstep check --require all --format json", "for CI: a compiler that is missing fails"),
+        ("lockstep check --schema openapi.yaml", "what a document breaks of OpenAPI's rules"),
     ],
-    options: [through, require, format]
+    options: [through, require, format, schema]
 ) { options, terminal in
+    if let file = options[schema] {
+        for option in [through, require, .content] where options.has(option) {
+            throw UsageProblem(
+                message: "'\(option.name)' is about samples, and '--schema' judges a document alone",
+                help: "leave one of them out")
+        }
+        return try SchemaCheck(file).run(terminal, asJSON: options[format] == "json")
+    }
     let required = try requiredTools(options[require]), last = rung(options[through])
     if let tools = options[require], last.map({ $0 < .types }) ?? true {
         throw UsageProblem(
