@@ -25,10 +25,13 @@ extension APIDocument {
         let schemas = SchemaBuilder(files: files, document: path, dialect: dialect, remarks: remarks)
         var reader = DocumentReader(root: root, files: files, dialect: dialect, schemas: schemas, remarks: remarks)
         let operations = reader.operations()
+        let webhooks = reader.webhooks()
         let components = reader.components()
         schemas.finish()
         let document = APIDocument(
-            path: path, dialect: dialect, title: root["info"]?["title"]?.value.string ?? path, operations: operations,
+            path: path, dialect: dialect, title: root["info"]?["title"]?.value.string ?? path,
+            version: root["info"]?["version"]?.value.string, description: root["info"]?["description"]?.value.string,
+            tags: reader.tags(), securitySchemes: reader.securitySchemes(), operations: operations, webhooks: webhooks,
             hasLostOperations: reader.hasLostOperations, schemas: schemas.table, components: components,
             files: files.paths, digest: files.digest)
         return (document, (files.problems + remarks.diagnostics).sortedForReading())

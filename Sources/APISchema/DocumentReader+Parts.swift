@@ -25,9 +25,9 @@ extension DocumentReader {
             return nil
         }
         guard let written = target["in"]?.value, let text = written.string,
-            let place = APIParameter.Place(rawValue: text)
+            let place = APIParameter.Place(rawValue: text), place != .querystring || dialect >= .v32
         else {
-            let known = APIParameter.Place.allCases.map(\.rawValue)
+            let known = ["path", "query", "header", "cookie"] + (dialect >= .v32 ? ["querystring"] : [])
             let text = target["in"]?.value.string ?? ""
             wrong(
                 "'in' of a parameter is one of \(known.joined(separator: ", "))", target["in"] ?? target,
@@ -37,12 +37,15 @@ extension DocumentReader {
         if place == .header { checkHeader(name, target["name"]?.value.span ?? target.value.span) }
         remarks.checkKeys(of: target.value, for: .parameter)
         let style = target["style"]?.value.string ?? (place == .query || place == .cookie ? "form" : "simple")
+        let content = contents(target["content"]).first
         return APIParameter(
             name: name, place: place, isRequired: place == .path || target["required"]?.value.boolean == true,
             description: description(node, target)?.value,
             schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
-            style: style, explode: target["explode"]?.value.boolean ?? (style == "form"), isCredential: false,
-            span: target.value.span)
+            style: style, explode: target["explode"]?.value.boolean ?? (style == "form" || style == "cookie"),
+            isCredential: false, isDeprecated: target["deprecated"]?.value.boolean == true,
+            allowsReserved: target["allowReserved"]?.value.boolean == true, content: content,
+            examples: examples(target), span: target.value.span)
     }
 
     private func checkHeader(_ name: String, _ span: SourceSpan) {
@@ -96,7 +99,8 @@ extension DocumentReader {
         }
         remarks.checkKeys(of: target.value, for: .requestBody)
         return APIBody(
-            isRequired: target["required"]?.value.boolean == true, contents: contents(target["content"]),
+            isRequired: target["required"]?.value.boolean == true, description: description(node, target)?.value,
+            contents: contents(target["content"]),
             span: target.value.span)
     }
 
@@ -122,7 +126,8 @@ extension DocumentReader {
             return APIContent(
                 mediaType: name, form: form,
                 schema: node["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
-                span: entry.keySpan)
+                itemSchema: node["itemSchema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+                examples: examples(node), span: entry.keySpan)
         }
     }
 
@@ -143,7 +148,7 @@ extension DocumentReader {
             remarks.checkKeys(of: target.value, for: .response)
             return APIResponse(
                 status: status, description: description(node, target), headers: headers(target["headers"]),
-                contents: contents(target["content"]), span: entry.keySpan)
+                contents: contents(target["content"]), links: links(target["links"]), span: entry.keySpan)
         }
     }
 
@@ -155,7 +160,9 @@ extension DocumentReader {
             return APIResponse.Header(
                 name: entry.key, isRequired: target["required"]?.value.boolean == true,
                 description: description(node, target)?.value,
-                schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) }, span: entry.keySpan)
+                schema: target["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
+                isDeprecated: target["deprecated"]?.value.boolean == true, examples: examples(target),
+                span: entry.keySpan)
         }
     }
 }

@@ -69,6 +69,13 @@ struct DocumentReader {
                 because: "what follows is no part of a path and is left out")
             written = String(written[..<end])
         }
+        return operations(of: item, at: Located(written, at: path.span), as: .path)
+    }
+
+    /// Where a path item stands: its key is a path, or something else, and its operations are called or call.
+    enum Role { case path, webhook, callback }
+
+    mutating func operations(of item: Node, at path: Located<String>, as role: Role) -> [APIOperation] {
         guard let target = files.dereferenced(item) else { return [] }
         guard target.entries != nil else {
             wrong("a path item is a map", target)
@@ -78,44 +85,77 @@ struct DocumentReader {
         var seen: Set<Location> = []
         let items = [item, target].filter { seen.insert($0.location).inserted }
         for item in items { remarks.checkKeys(of: item.value, for: .pathItem) }
-        let sharedNodes = items.flatMap { $0["parameters"]?.items ?? [] }, shared = parameters(sharedNodes)
-        let isLost = hasLost(sharedNodes)
-        let servers = items.lazy.compactMap { $0["servers"] }.first
+        let shared = SharedParts(
+            parameters: items.flatMap { $0["parameters"]?.items ?? [] },
+            servers: items.lazy.compactMap { $0["servers"] }.first,
+            summary: items.lazy.compactMap { $0["summary"]?.value.string }.first,
+            description: items.lazy.compactMap { $0["description"]?.value.string }.first)
         var found: [APIOperation] = []
         for item in items {
             var candidates = (item.entries ?? []).filter { Self.methods.contains($0.entry.key) }.map {
-                ($0.entry.key, $0.node)
+                ($0.entry.key.uppercased(), $0.node)
             }
+            // These are given as they are sent.
             candidates += (item["additionalOperations"]?.entries ?? []).map { ($0.entry.key, $0.node) }
-            for (method, node) in candidates where !found.contains(where: { $0.method == method.uppercased() }) {
-                if let operation = operation(
-                    method.uppercased(), Located(written, at: path.span), node, shared, servers, isLost)
-                {
-                    found.append(operation)
-                }
+            for (method, node) in candidates where !found.contains(where: { $0.method == method }) {
+                if let operation = operation(method, path, node, shared, role) { found.append(operation) }
             }
         }
         return found
     }
 
+    /// What the operations of a path have in common.
+    private struct SharedParts {
+        var parameters: [Node]
+        var servers: Node?
+        var summary: String?
+        var description: String?
+    }
+
     private mutating func operation(
-        _ method: String, _ path: Located<String>, _ node: Node, _ shared: [APIParameter], _ servers: Node?,
-        _ hasLostShared: Bool
+        _ method: String, _ path: Located<String>, _ node: Node, _ shared: SharedParts, _ role: Role
     ) -> APIOperation? {
         guard node.entries != nil else {
             wrong("an operation is a map", node)
             return nil
         }
         remarks.checkKeys(of: node.value, for: .operation)
-        let id = operationId(node)
+        // Ids are for calls; what a server sends back has one more for show.
+        let id = role == .callback ? nil : operationId(node)
         let ownNodes = node["parameters"]?.items ?? [], own = parameters(ownNodes)
-        let isLost = hasLostShared || hasLost(ownNodes)
+        let isLost = hasLost(shared.parameters) || hasLost(ownNodes)
         // Shared parameters are overridden by name and place, never removed.
-        var all = shared.filter { item in !own.contains { $0.name == item.name && $0.place == item.place } } + own
+        var all = parameters(shared.parameters).filter { item in
+            !own.contains { $0.name == item.name && $0.place == item.place }
+        }
+        all += own
         all += credentials(node).filter { item in
             !all.contains { $0.name.lowercased() == item.name.lowercased() && $0.place == item.place }
         }
-        let parts = Self.parts(of: path.value)
+        let parts = role == .path ? Self.parts(of: path.value) : [.text(path.value)]
+        if role == .path { matchParameters(&all, with: parts, method, path, isLost: isLost) }
+        return APIOperation(
+            id: id ?? ownId(node, role), method: method, path: path.value, pathParts: parts,
+            server: server(node["servers"] ?? shared.servers ?? root["servers"]),
+            tags: (node["tags"]?.value.items ?? []).compactMap(\.string),
+            summary: node["summary"]?.value.string ?? shared.summary,
+            description: node["description"]?.value.string ?? shared.description,
+            isDeprecated: node["deprecated"]?.value.boolean == true, security: security(node), parameters: all,
+            hasLostParameters: isLost, body: node["requestBody"].flatMap(body),
+            responses: responses(node["responses"]),
+            callbacks: role == .callback ? [] : callbacks(node), span: id?.span ?? path.span)
+    }
+
+    private func ownId(_ node: Node, _ role: Role) -> Located<String>? {
+        guard role == .callback, let value = node["operationId"]?.value, let text = value.string else { return nil }
+        return Located(text, at: value.span)
+    }
+
+    /// Each name in braces is a parameter, and each parameter of a path a name in braces.
+    private func matchParameters(
+        _ all: inout [APIParameter], with parts: [APIOperation.PathPart], _ method: String, _ path: Located<String>,
+        isLost: Bool
+    ) {
         for case .parameter(let name) in parts where !all.contains(where: { $0.name == name && $0.place == .path }) {
             if !isLost {
                 files.report(
@@ -125,8 +165,7 @@ struct DocumentReader {
             all.append(
                 APIParameter(
                     name: name, place: .path, isRequired: true, schema: nil, style: "simple", explode: false,
-                    isCredential: false,
-                    span: path.span))
+                    isCredential: false, span: path.span))
         }
         for parameter in all where parameter.place == .path && !parts.contains(.parameter(parameter.name)) {
             files.report(
@@ -134,12 +173,6 @@ struct DocumentReader {
                     "the path '\(path.value)' has no '{\(parameter.name)}'", at: parameter.span, severity: .warning))
         }
         all.removeAll { $0.place == .path && !parts.contains(.parameter($0.name)) }
-        return APIOperation(
-            id: id, method: method, path: path.value, pathParts: parts,
-            server: server(node["servers"] ?? servers ?? root["servers"]), summary: node["summary"]?.value.string,
-            description: node["description"]?.value.string, parameters: all,
-            hasLostParameters: isLost, body: node["requestBody"].flatMap(body),
-            responses: responses(node["responses"]), span: id?.span ?? path.span)
     }
 
     private mutating func operationId(_ node: Node) -> Located<String>? {

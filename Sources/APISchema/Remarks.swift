@@ -78,13 +78,13 @@ final class Remarks {
             [
                 "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody",
                 "responses", "deprecated",
-                "security", "servers",
+                "security", "servers", "callbacks",
             ]
         case .parameter:
             [
                 "name", "in", "description", "required", "deprecated", "style", "explode", "schema", "example",
                 "examples", "$ref", "summary",
-                "allowEmptyValue",
+                "allowEmptyValue", "allowReserved", "content",
             ]
         case .requestBody: ["description", "content", "required", "$ref", "summary"]
         case .response: ["description", "headers", "content", "links", "$ref", "summary"]
@@ -93,7 +93,7 @@ final class Remarks {
                 "description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref",
                 "summary",
             ]
-        case .mediaType: ["schema", "example", "examples"]
+        case .mediaType: ["schema", "itemSchema", "example", "examples", "description"]
         case .server: ["url", "description", "variables", "name"]
         case .tag: ["name", "summary", "description", "externalDocs", "parent", "kind"]
         case .components:
@@ -112,7 +112,8 @@ final class Remarks {
                 // They narrow values, not types.
                 "minLength", "maxLength", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
                 "multipleOf", "minItems",
-                "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType",
+                "maxItems", "uniqueItems", "minProperties", "maxProperties", "prefixItems", "contentEncoding",
+                "contentMediaType",
                 "contentSchema",
             ]
         }
@@ -122,19 +123,17 @@ final class Remarks {
     private static func passedOver(_ object: Object) -> [String] {
         switch object {
         case .document: ["$self"]
-        case .operation: ["callbacks"]
-        case .parameter: ["allowReserved", "content"]
         case .header: ["content"]
-        case .mediaType: ["encoding", "itemSchema", "prefixEncoding", "itemEncoding"]
+        case .mediaType: ["encoding", "prefixEncoding", "itemEncoding"]
         case .schema:
             [
                 "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "patternProperties",
-                "propertyNames", "prefixItems",
+                "propertyNames",
                 "contains", "minContains", "maxContains", "unevaluatedProperties", "unevaluatedItems", "$id", "$anchor",
                 "$dynamicRef",
                 "$dynamicAnchor", "$vocabulary", "dependencies", "additionalItems",
             ]
-        case .info, .pathItem, .requestBody, .response, .server, .components, .tag: []
+        case .info, .operation, .parameter, .pathItem, .requestBody, .response, .server, .components, .tag: []
         }
     }
 }

@@ -30,6 +30,11 @@ struct Schema: Sendable {
     var enumeration: [JSON]?
     var constant: JSON?
     var examples: [JSON] = []
+    var standard: JSON?
+    var constraints: [Constraint] = []
+    var discriminator: Discriminator?
+    /// Of the first items of a list, one by one.
+    var firstItems: [Int] = []
     var alternatives: [[Int]] = []
     /// What must hold as well: the target of `$ref`, then the members of `allOf`.
     var parts: [Int] = []
@@ -37,6 +42,7 @@ struct Schema: Sendable {
     var isReference = false
     var readOnly = false
     var writeOnly = false
+    var isDeprecated = false
     /// No value fits: `false` as a schema.
     var isNever = false
     /// Its reference leads nowhere, which is reported.
@@ -50,6 +56,25 @@ struct Schema: Sendable {
         kinds == nil && properties.isEmpty && required.isEmpty && items == nil && enumeration == nil && constant == nil
             && alternatives.isEmpty && format == nil
     }
+}
+
+/// What tells the forms of a value apart.
+struct Discriminator: Sendable {
+    var property: String
+    /// Values that the document maps to schemas.
+    var mapping: [(value: String, schema: Int)]
+}
+
+/// What narrows the values of a schema; numbers as they are written.
+package enum Constraint: Hashable, Sendable {
+    case minimum(String, isExclusive: Bool)
+    case maximum(String, isExclusive: Bool)
+    case multipleOf(String)
+    case minLength(Int), maxLength(Int)
+    case pattern(String)
+    case minItems(Int), maxItems(Int)
+    case uniqueItems
+    case minProperties(Int), maxProperties(Int)
 }
 
 /// One or more schemas that hold for a value together.
@@ -89,11 +114,22 @@ package struct Shape: Sendable {
     package var properties: [Property] = []
     /// Of the properties, by name.
     var positions: [String: Int] = [:]
+    /// Names that are required and that no schema describes.
+    package var requiredElsewhere: [String] = []
     package var additional = Additional.unspecified
     package var items: SchemaReference?
     /// Values that are allowed, where the document lists them; a `const` is a list of one.
     package var values: [JSON]?
     package var examples: [JSON] = []
+    /// `default`.
+    package var standard: JSON?
+    /// In the order in which the document gives them.
+    package var constraints: [Constraint] = []
+    var discriminator: Discriminator?
+    package var firstItems: [SchemaReference] = []
+    package var isDeprecated = false
+    /// No value fits.
+    package var isNever = false
     package var alternatives: [SchemaReference] = []
     package var span: SourceSpan
     /// A reference in it leads nowhere, which is reported: what it lacks may be there.

@@ -8,8 +8,8 @@ import LocatedText
 final class SchemaBuilder {
     static let schemaLimit = 200_000
 
-    private let files: DocumentFiles
-    private let document: String
+    let files: DocumentFiles
+    let document: String
     private let dialect: APIDocument.Dialect
     private let remarks: Remarks
     private var numbers: [Location: Int] = [:]
@@ -109,6 +109,9 @@ final class SchemaBuilder {
         schema.writeOnly = value["writeOnly"]?.boolean == true
         schema.enumeration = value["enum"]?.items?.map(\.json)
         schema.constant = value["const"]?.json
+        schema.isDeprecated = value["deprecated"]?.boolean == true
+        schema.standard = value["default"]?.json
+        schema.constraints = Self.constraints(of: value)
         schema.examples = value["examples"]?.items?.map(\.json) ?? value["example"].map { [$0.json] } ?? []
         schema.required = (value["required"]?.items ?? []).compactMap { item in
             item.string.map { Located($0, at: item.span) }
@@ -163,6 +166,8 @@ final class SchemaBuilder {
                 schema.alternatives.append(items.map(self.schema(at:)))
             }
         }
+        schema.firstItems = (node["prefixItems"]?.items ?? []).map(self.schema(at:))
+        schema.discriminator = discriminator(of: node)
         schema.parts += (node["allOf"]?.items ?? []).map(self.schema(at:))
     }
 

@@ -53,6 +53,12 @@ package struct SchemaTable: Sendable {
                 shape.values = shape.values.map { $0.filter(Set(values).contains) } ?? values
             }
             if !schema.examples.isEmpty { shape.examples = schema.examples }
+            shape.standard = schema.standard ?? shape.standard
+            shape.constraints += schema.constraints.filter { !shape.constraints.contains($0) }
+            shape.discriminator = schema.discriminator ?? shape.discriminator
+            if !schema.firstItems.isEmpty { shape.firstItems = schema.firstItems.map { SchemaReference(ids: [$0]) } }
+            shape.isDeprecated = shape.isDeprecated || schema.isDeprecated
+            shape.isNever = shape.isNever || schema.isNever
             if let first = schema.alternatives.first, shape.alternatives.isEmpty {
                 shape.alternatives = first.map { SchemaReference(ids: [$0]) }
             }
@@ -66,6 +72,7 @@ package struct SchemaTable: Sendable {
             for property in schema.properties { add(property, to: &shape) }
         }
         shape.isNullable = !nullable.isEmpty && nullable.allSatisfy { $0 }
+        shape.requiredElsewhere = required.filter { shape.positions[$0] == nil }.sorted()
         for index in shape.properties.indices {
             shape.properties[index].isRequired = required.contains(shape.properties[index].name)
         }

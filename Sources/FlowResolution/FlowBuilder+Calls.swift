@@ -107,6 +107,7 @@ extension FlowBuilder {
             return nil
         }
         if description.place == .cookie { return refuse("a parameter in a cookie") }
+        if description.place == .querystring { return refuse("a parameter for the whole query") }
         guard ["simple", "form"].contains(description.style) else {
             return refuse("a parameter of style '\(description.style)'")
         }

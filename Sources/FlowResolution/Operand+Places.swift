@@ -15,7 +15,7 @@ extension Operand {
                 "holds a character that no header can carry",
                 "write visible ASCII characters, blanks and tabs; what is text for people belongs into the body"
             )
-        case .query, .cookie: return nil
+        case .query, .querystring, .cookie: return nil
         }
     }
 
