@@ -1,4 +1,5 @@
 import APISchema
+import Diagnostics
 import LocatedText
 import Testing
 
@@ -78,6 +79,13 @@ import Testing
             try example("{type: array, minItems: 1000000, items: {type: string, minLength: 1000000}}").map {
                 $0.utf8.count < 5000
             } == true)
+    }
+
+    @Test func haveWhatABranchOnlyRequires() throws {
+        let schema =
+            "{type: object, properties: {a: {type: integer, readOnly: true}, b: {type: string}}, anyOf: [{required: [a, c]}, {}]}"
+        #expect(try example(schema, for: .request) == #"{"b":"b","a":1,"c":"c"}"#)
+        #expect(try example("{required: [z], properties: {b: {type: string}}}") == #"{"b":"b","z":"z"}"#)
     }
 
     @Test func takeTheFormThatTheDocumentNames() throws {

@@ -1,3 +1,4 @@
+import ConformanceSuites
 import Diagnostics
 import LocatedText
 import Testing
@@ -21,7 +22,7 @@ import Testing
     ])
     func answersToEveryBrokenFile(_ file: String, _ text: String) {
         let bytes = Array(text.utf8)
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<3000 {
             var broken = bytes
             for _ in 0...Int.random(in: 0..<3, using: &random) {
@@ -36,15 +37,5 @@ import Testing
             #expect(value != nil || !problems.isEmpty || broken.allSatisfy { $0 <= 32 || $0 == UInt8(ascii: "#") })
             for problem in problems { #expect(problem.span != nil) }
         }
-    }
-}
-
-/// Numbers that are the same in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 33
     }
 }

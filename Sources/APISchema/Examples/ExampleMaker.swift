@@ -54,15 +54,17 @@ package struct ExampleMaker {
     private mutating func made(_ reference: SchemaReference, _ shape: Shape, named name: String) -> JSON? {
         if shape.isLost { return .string(TextSample.words(name)) }
         let branches = schemas.branches(of: reference)
-        if !branches.isEmpty {
-            for branch in branches {
-                if let value = value(branch.schema, named: name) {
-                    return joined(value, with: reference, shape, branch)
-                }
+        for branch in branches {
+            // A branch may only say more of the object that the schema describes.
+            let form = schemas.shape(of: branch.schema)
+            if shape.kinds?.contains(.object) == true, kind(of: form) == nil, form.alternatives.isEmpty {
+                if let value = object(shape) { return joined(value, with: reference, shape, branch) }
+            } else if let value = value(branch.schema, named: name) {
+                return joined(value, with: reference, shape, branch)
             }
-            // None is finite, or all are null.
-            if shape.kinds?.contains(.object) != true { return shape.isNullable ? .null : nil }
         }
+        // None is finite, or all are null.
+        if !branches.isEmpty, shape.kinds?.contains(.object) != true { return shape.isNullable ? .null : nil }
         switch kind(of: shape) {
         case .object: return object(shape)
         case .array: return list(shape, named: name)
@@ -98,8 +100,13 @@ package struct ExampleMaker {
         _ value: JSON, with reference: SchemaReference, _ shape: Shape, _ branch: SchemaTable.Branch
     ) -> JSON {
         guard case .object(var members) = value else { return value }
+        func isThere(_ name: String) -> Bool { members.contains { $0.name == name } }
         if !shape.properties.isEmpty, case .object(let own)? = object(shape) {
-            for member in own where !members.contains(where: { $0.name == member.name }) { members.append(member) }
+            members += own.filter { !isThere($0.name) }
+        }
+        for name in schemas.shape(of: branch.schema).requiredElsewhere where !isThere(name) {
+            let known = shape.property(name).flatMap { self.value($0.schema, named: name) }
+            members.append(JSON.Member(name, known ?? .string(TextSample.words(name))))
         }
         if let property = schemas.tellingProperty(of: reference), let name = branch.value {
             if let index = members.firstIndex(where: { $0.name == property }) {
@@ -123,6 +130,10 @@ package struct ExampleMaker {
             found[property.name] = value(property.schema, named: property.name)
         }
         var members = wanted.compactMap { property in found[property.name].map { JSON.Member(property.name, $0) } }
+        // What is required and not described may be anything.
+        members += shape.requiredElsewhere.prefix(Self.optionalLimit).map { name in
+            JSON.Member(name, .string(TextSample.words(name)))
+        }
         let least =
             shape.constraints.lazy.compactMap { if case .minProperties(let n) = $0 { n } else { nil } }.max() ?? 0
         if case .allowed(let values?) = shape.additional, members.isEmpty || members.count < least {

@@ -38,7 +38,7 @@ enum TextSample {
     /// Of a name of several things, the name of one.
     static func singular(_ name: String) -> String {
         if name.hasSuffix("ies"), name.utf8.count > 4 { return name.dropLast(3) + "y" }
-        return name.hasSuffix("s") && !name.hasSuffix("ss") && name.utf8.count > 3 ? String(name.dropLast()) : name
+        return name.hasSuffix("s") && !name.hasSuffix("ss") && name.utf8.count > 2 ? String(name.dropLast()) : name
     }
 
     private static func formatted(_ format: String?) -> String? {
