@@ -1,11 +1,61 @@
 import LocatedText
 
 /// A place in one of a document's files: what two references that mean the same thing have in common.
+///
+/// Places of a document share the ways to them, and hash by numbers that are known: a large document has hundreds of
+/// thousands.
 struct Location: Hashable {
     /// Relative to the content folder.
     var file: String
+    private var last: Step?
+
+    private final class Step: Sendable {
+        let key: String
+        let before: Step?
+        let hash: Int
+
+        init(_ key: String, after before: Step?) {
+            self.key = key
+            self.before = before
+            hash = key.hashValue &+ 31 &* (before?.hash ?? 0)
+        }
+    }
+
+    init(file: String, pointer: [String] = []) {
+        self.file = file
+        last = pointer.reduce(nil) { Step($1, after: $0) }
+    }
+
     /// Keys and indices from the top of the file.
-    var pointer: [String]
+    var pointer: [String] {
+        var keys: [String] = [], step = last
+        while let current = step {
+            keys.append(current.key)
+            step = current.before
+        }
+        return keys.reversed()
+    }
+
+    /// The last key or index.
+    var key: String? { last?.key }
+
+    func step(_ key: String) -> Location {
+        var location = self
+        location.last = Step(key, after: last)
+        return location
+    }
+
+    static func == (left: Location, right: Location) -> Bool {
+        var a = left.last, b = right.last
+        while let one = a, let other = b {
+            if one === other { return left.file == right.file }
+            guard one.hash == other.hash, one.key.utf8.elementsEqual(other.key.utf8) else { return false }
+            (a, b) = (one.before, other.before)
+        }
+        return a == nil && b == nil && left.file == right.file
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(last?.hash) }
 }
 
 /// A value of a document and the way to it.
@@ -33,7 +83,7 @@ struct Node {
         return reference
     }
 
-    private func step(_ key: String) -> Location { Location(file: location.file, pointer: location.pointer + [key]) }
+    private func step(_ key: String) -> Location { location.step(key) }
 }
 
 /// The parts of a `$ref`, decoded.

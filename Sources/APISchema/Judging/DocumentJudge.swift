@@ -94,7 +94,7 @@ final class DocumentJudge {
     }
 
     /// In 3.0 a schema is never true or false, but what an object has beside its properties is.
-    private func allowsBoolean(_ node: Node) -> Bool { node.location.pointer.last == "additionalProperties" }
+    private func allowsBoolean(_ node: Node) -> Bool { node.location.key == "additionalProperties" }
 
     private func isReferable(_ kind: ObjectKind) -> Bool {
         guard kind.folder != nil else { return false }
