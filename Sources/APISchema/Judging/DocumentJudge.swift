@@ -41,31 +41,31 @@ final class DocumentJudge {
     // MARK: Values
 
     /// `name`: how a message calls the value: `'name' of a parameter`.
-    func judge(_ node: Node, by rule: ValueRule, named name: String) {
+    func judge(_ node: Node, by rule: ValueRule, named name: @autoclosure () -> String) {
         let value = node.value
         switch rule {
         case .anything: return
-        case .text: if value.string == nil { report("\(name) is text\(quoting(value))", at: value.span) }
-        case .boolean: if value.boolean == nil { report("\(name) is true or false", at: value.span) }
-        case .number: if value.number == nil { report("\(name) is a number", at: value.span) }
+        case .text: if value.string == nil { report("\(name()) is text\(quoting(value))", at: value.span) }
+        case .boolean: if value.boolean == nil { report("\(name()) is true or false", at: value.span) }
+        case .number: if value.number == nil { report("\(name()) is a number", at: value.span) }
         case .count:
             guard let number = value.number, !number.hasPrefix("-"), !number.contains(".") else {
-                return report("\(name) is a whole number from 0 on", at: value.span)
+                return report("\(name()) is a whole number from 0 on", at: value.span)
             }
         case .word(let words):
             guard let text = value.string, words.contains(text) else {
                 let help = value.string.flatMap { suggestion(for: $0, among: words) }
                 return report(
-                    "\(name) is one of \(words.joined(separator: ", "))", at: value.span,
+                    "\(name()) is one of \(words.joined(separator: ", "))", at: value.span,
                     help: help?.hasPrefix("did") == true ? help : nil)
             }
         case .list(let rule):
-            guard let items = node.items else { return report("\(name) is a list", at: value.span) }
-            for item in items { judge(item, by: rule, named: "an item of \(name)") }
+            guard let items = node.items else { return report("\(name()) is a list", at: value.span) }
+            for item in items { judge(item, by: rule, named: "an item of \(name())") }
         case .map(let rule):
-            guard let entries = node.entries else { return report("\(name) is a map", at: value.span) }
-            for (entry, child) in entries { judge(child, by: rule, named: "'\(entry.key)' in \(name)") }
-        case .object(let kind): judge(node, as: kind, named: name)
+            guard let entries = node.entries else { return report("\(name()) is a map", at: value.span) }
+            for (entry, child) in entries { judge(child, by: rule, named: "'\(entry.key)' in \(name())") }
+        case .object(let kind): judge(node, as: kind, named: name())
         }
     }
 
@@ -76,12 +76,12 @@ final class DocumentJudge {
 
     // MARK: Objects
 
-    func judge(_ node: Node, as kind: ObjectKind, named name: String? = nil) {
+    func judge(_ node: Node, as kind: ObjectKind, named name: @autoclosure () -> String? = nil) {
         guard seen.insert(Visit(kind: kind, location: node.location)).inserted else { return }
         if kind == .schema, node.value.boolean != nil, dialect >= .v31 || allowsBoolean(node) { return }
         guard let entries = node.value.entries else {
             let what = kind == .schema && dialect >= .v31 ? "a map, true or false" : "a map"
-            return report("\(name ?? kind.described) is \(what)", at: node.value.span)
+            return report("\(name() ?? kind.described) is \(what)", at: node.value.span)
         }
         if let reference = node.reference, isReferable(kind) {
             follow(reference, in: node, to: kind)
@@ -112,8 +112,8 @@ final class DocumentJudge {
             // A schema has a property of this name only under `properties`; these words have a meaning.
             judge(node.child(entry.key, entry.value), by: rule.value, named: "'\(entry.key)' of \(kind.described)")
         }
-        for rule in rules.values.sorted(by: { $0.key < $1.key }) where rule.isRequired && node.value[rule.key] == nil {
-            report("\(kind.described) has '\(rule.key)', and here it is missing", at: node.value.span)
+        for key in KeyRules.required(of: kind) where node.value[key] == nil {
+            report("\(kind.described) has '\(key)', and here it is missing", at: node.value.span)
         }
     }
 

@@ -5,7 +5,13 @@ enum KeyRules {
             (kind, Dictionary(uniqueKeysWithValues: rules(of: kind).map { ($0.key, $0) }))
         })
 
+    private static let requiredKeys: [ObjectKind: [String]] = table.mapValues { rules in
+        rules.values.filter(\.isRequired).map(\.key).sorted()
+    }
+
     static subscript(kind: ObjectKind) -> [String: KeyRule] { table[kind] ?? [:] }
+
+    static func required(of kind: ObjectKind) -> [String] { requiredKeys[kind] ?? [] }
 
     private static let describing = [KeyRule("description", .text)]
     private static let titled = [KeyRule("summary", .text), KeyRule("description", .text)]
