@@ -8,7 +8,7 @@ package struct APIOperation: Sendable {
 
     /// An operation without one can be shown, not called by a flow.
     package var id: Located<String>?
-    /// Upper case.
+    /// As it is sent: `GET`.
     package var method: String
     /// As written: `/grants/{grantId}/refresh`.
     package var path: String

@@ -113,13 +113,14 @@ extension SchemaTable {
             } else if shape.isLost || shape.alternatives.contains(where: { self.shape(of: $0).isLost }) {
                 return .lost
             } else if shape.properties.isEmpty || !shape.alternatives.isEmpty {
-                // One of several forms, or null: all that have the key must agree, which the caller sees by their number.
-                let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
-                guard options.count == 1, let property = self.shape(of: options[0]).property(key) else {
+                // One of several forms, or null: the form that has the key is meant, or all that have it with one type.
+                let options = options(of: shape, with: key)
+                guard let (owner, property) = options.first, agree(options.map(\.property)) else {
                     if options.isEmpty, !shape.properties.isEmpty { return missing() }
                     return .notAnObject(key: key)
                 }
-                isOptional = isOptional || !property.isRequired || shape.alternatives.contains(where: isNull)
+                isOptional = isOptional || options.contains { !$0.property.isRequired }
+                isOptional = isOptional || shape.alternatives.contains { $0 != owner && isNull($0) }
                 place = property.schema
             } else {
                 return missing()
@@ -136,8 +137,21 @@ extension SchemaTable {
     )? {
         let shape = shape(of: reference)
         if let property = shape.property(key) { return (reference, property) }
-        let options = shape.alternatives.filter { self.shape(of: $0).property(key) != nil }
-        guard options.count == 1, let property = self.shape(of: options[0]).property(key) else { return nil }
-        return (options[0], property)
+        let options = options(of: shape, with: key)
+        return agree(options.map(\.property)) ? options.first : nil
+    }
+
+    /// The forms of a value that have a key.
+    private func options(of shape: Shape, with key: String) -> [(owner: SchemaReference, property: Shape.Property)] {
+        shape.alternatives.compactMap { form in self.shape(of: form).property(key).map { (form, $0) } }
+    }
+
+    /// Whether code takes all of them for the same.
+    private func agree(_ properties: [Shape.Property]) -> Bool {
+        guard properties.count > 1 else { return properties.count == 1 }
+        let types = properties.map { property in
+            type(of: property.schema) { name(of: $0) ?? "of \(canonical($0).ids)" }
+        }
+        return types.allSatisfy { $0 != nil && $0 == types[0] }
     }
 }

@@ -42,6 +42,33 @@ import Testing
         "{type: object, additionalProperties: true}",
     ]) func areNotGuessed(schema: String) throws { #expect(try type(schema) == nil) }
 
+    /// The form that has a key is meant, or all that have it where code takes them for the same.
+    @Test(arguments: [
+        ("lives", "found"), ("kind", "found"), ("size", "not found"), ("note", "found optional"),
+    ]) func ofSeveralFormsAreTakenByTheKeysOfAStep(key: String, expected: String) throws {
+        let folder = try TemporaryFolder([
+            "a.yaml": """
+            openapi: 3.1.0
+            info: {title: T, version: "1"}
+            paths: {}
+            components:
+              schemas:
+                Pet: {discriminator: {propertyName: kind}, oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]}
+                Cat: {type: object, required: [kind, lives, size, note], properties: {kind: {const: Cat}, lives: {type: integer}, size: {type: string}, note: {type: string}}}
+                Dog: {type: object, required: [kind, size], properties: {kind: {enum: [Dog]}, size: {type: integer}, note: {type: string}}}
+            """
+        ])
+        let document = try #require(APIDocument.load(path: "a.yaml", contentFolder: folder.path).document)
+        let pet = document.components[0].schema
+        let answer =
+            switch document.schemas.find([key], in: pet) {
+            case .found(_, let isOptional): isOptional ? "found optional" : "found"
+            default: "not found"
+            }
+        #expect(answer == expected)
+        #expect((document.schemas.property(key, of: pet) != nil) == (answer != "not found"))
+    }
+
     @Test func areNullableIn30OnlyBesideAType() throws {
         #expect(try type("{type: string, nullable: true}", version: "3.0.3") == .optional(.string))
         #expect(try type("{nullable: true, allOf: [{type: string}]}", version: "3.0.3") == .string)

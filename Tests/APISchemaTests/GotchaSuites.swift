@@ -6,7 +6,7 @@ import LocatedText
 import Testing
 
 /// One trap a document; what each must come to stands in the suite's `expect.json`, and here as questions to a document.
-@Suite struct GotchaSuite {
+@Suite struct GotchaSuites {
     struct Expectations: Decodable {
         struct Case: Decodable { let file: String, outcome: String }
         let cases: [Case]
