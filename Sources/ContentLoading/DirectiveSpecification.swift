@@ -14,7 +14,8 @@ struct DirectiveSpecification: Sendable {
 
     static let all: [DirectiveSpecification] = [
         .init(
-            name: "sample", attributes: ["flow", "variant", "platform", "form", "show"], unbuiltAttributes: ["form"]),
+            name: "sample", attributes: ["flow", "variant", "platform", "form", "show", "mark", "collapse"],
+            unbuiltAttributes: ["form"]),
         .init(name: "files", attributes: ["flow", "variant", "platform", "file"], isBuilt: false),
         .init(name: "errors", attributes: ["flow", "platform"]),
         .init(name: "install", attributes: ["platform"], isBuilt: false),

@@ -71,6 +71,7 @@ extension ShapeReader {
             guide.flows = items.compactMap { string($0, "a flow file") }
             checkUnique(guide.flows, kind: "flow file")
         }
+        guide.placeholders = placeholders(fields)
         guide.isWhole = !diagnostics[before...].hasErrors
         return guide
     }

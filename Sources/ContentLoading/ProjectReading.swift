@@ -18,10 +18,30 @@ extension ShapeReader {
         if let folder = string(fields, "snippets") { folders.snippets = folder.value }
         if let folder = string(fields, "theme") { folders.theme = folder.value }
         if let folder = string(fields, "output") { folders.output = folder.value }
-        return Project(
+        var project = Project(
             title: string(fields, "title")?.value ?? "", description: string(fields, "description")?.value,
             address: address(string(fields, "address")), platforms: platforms,
             navigation: navigation, apps: apps, folders: folders)
+        project.placeholders = placeholders(fields)
+        return project
+    }
+
+    /// Texts in code that readers replace by their own.
+    mutating func placeholders(_ fields: Fields) -> [Placeholder] {
+        let placeholders = members(fields, "placeholders", kind: "a placeholder").compactMap { entry -> Placeholder? in
+            guard let fields = self.fields(of: entry.value, .placeholder, named: entry.key),
+                let text = string(fields, "text")
+            else { return nil }
+            let isOneLine = !text.value.unicodeScalars.contains { $0.value < 32 }
+            guard isOneLine, (3...200).contains(text.value.unicodeScalars.count) else {
+                let help = "it has 3 to 200 characters on one line, and stands in the code as it is here"
+                report(.invalidValue("'\(text.value)' is no text for a placeholder", help: help, at: text.span))
+                return nil
+            }
+            return Placeholder(name: entry.name, text: text, label: string(fields, "label")?.value ?? entry.key)
+        }
+        checkUnique(placeholders.map(\.text), kind: "text of a placeholder")
+        return placeholders
     }
 
     /// Of the published site, with a slash at its end.

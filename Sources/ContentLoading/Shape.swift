@@ -41,13 +41,15 @@ extension Shape {
         keys: [
             .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"),
             .optional("address"), .required("platforms"), .required("navigation"),
-            .optional("apps"), .optional("snippets"), .optional("theme"), .optional("output"),
+            .optional("apps"), .optional("placeholders"), .optional("snippets"), .optional("theme"),
+            .optional("output"),
         ])
     static let section = Shape(
         name: "a section of the navigation", keys: [.required("title"), .required("guides")],
         identity: "title")
     static let app = Shape(
         name: "an app", keys: [.optional("clientId"), .optional("ios"), .optional("android"), .optional("redirects")])
+    static let placeholder = Shape(name: "a placeholder", keys: [.required("text"), .optional("label")])
     static let ios = Shape(name: "an Apple identity", keys: [.required("bundleId"), .optional("teamId")])
     static let android = Shape(name: "an Android identity", keys: [.required("package"), .optional("certificates")])
 }
@@ -133,5 +135,6 @@ extension Shape {
 
 extension Shape {
     static let frontMatter = Shape(
-        name: "the front matter", keys: [.required("title"), .optional("description"), .optional("flow")])
+        name: "the front matter",
+        keys: [.required("title"), .optional("description"), .optional("flow"), .optional("placeholders")])
 }

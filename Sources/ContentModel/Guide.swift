@@ -8,6 +8,8 @@ package struct Guide: Sendable {
     package var description: String?
     /// Flow files as written, relative to the guide's folder.
     package var flows: [Located<String>]
+    /// Beside those of the project.
+    package var placeholders: [Placeholder] = []
     /// The front matter could be read: `flows` are all.
     package var isWhole = true
     /// The Markdown behind the front matter, and the line of the file on which it begins.

@@ -66,6 +66,8 @@ package struct Project: Sendable {
     package var platforms: [Located<String>]
     package var navigation: [Section]
     package var apps: [App]
+    /// Of all guides.
+    package var placeholders: [Placeholder] = []
     package var folders: Folders
 
     package init(

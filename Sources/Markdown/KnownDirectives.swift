@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The names that directives may have, so that a line which only resembles one can be told from prose.
-package struct KnownDirectives: Sendable {
+package struct KnownDirectives: Hashable, Sendable {
     /// `::name`.
     package var leaves: [String]
     /// `:::name`, content, `:::`.

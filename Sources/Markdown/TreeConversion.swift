@@ -110,7 +110,9 @@ struct TreeConversion {
                 isTight: cmark_node_get_list_tight(node) != 0)
         case CMARK_NODE_HEADING: return .heading(level: Int(cmark_node_get_heading_level(node)), anchor: "")
         case CMARK_NODE_CODE_BLOCK:
-            return .codeBlock(info: text(cmark_node_get_fence_info(node)), text: text(cmark_node_get_literal(node)))
+            let code = text(cmark_node_get_literal(node)), info = text(cmark_node_get_fence_info(node))
+            if !info.isEmpty { checkFence(info, of: code, at: span.start) }
+            return .codeBlock(info: info, text: code)
         case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
         case CMARK_NODE_TEXT: return .text(text(cmark_node_get_literal(node)))
         case CMARK_NODE_CODE: return .code(text(cmark_node_get_literal(node)))
@@ -128,6 +130,19 @@ struct TreeConversion {
         case CMARK_NODE_FOOTNOTE_DEFINITION: return footnotes.definition()
         default: return extensionKind(node)
         }
+    }
+
+    private mutating func checkFence(_ info: String, of code: String, at fence: SourcePosition) {
+        // Schemas and notes may come from elsewhere; what their fences say is passed over.
+        guard isOurs, directives != KnownDirectives() else { return }
+        let line = fence.line - firstLine + 1
+        let written = lines.line(line).dropFirst(lines.byteOffset(line: line, column: fence.column))
+        let isMark = { (byte: UInt8) in byte == UInt8(ascii: "`") || byte == UInt8(ascii: "~") }
+        let before = written.prefix(while: isMark).count
+        let spaces = written.dropFirst(before).prefix { $0 == 32 || $0 == 9 }.count
+        let place = SourcePosition(line: fence.line, column: fence.column + before + spaces)
+        let count = code.utf8.count { $0 == 10 } + (code.utf8.last == 10 ? 0 : 1)
+        _ = CodeFence(info, at: place, in: file, lineCount: count, problems: &diagnostics)
     }
 
     private func extensionKind(_ node: OpaquePointer) -> MarkdownNode.Kind {

@@ -65,6 +65,12 @@ struct SiteContent: Sendable {
 
     func guide(_ path: String) -> Guide? { guidesByPath[path] }
 
+    /// Those of the project and of the guide; of two with one name the guide's.
+    func placeholders(of guide: Guide?) -> [Placeholder] {
+        let own = guide?.placeholders ?? []
+        return project.placeholders.filter { all in !own.contains { $0.name.value == all.name.value } } + own
+    }
+
     func flowFile(_ path: String) -> FlowFile? { flowFilesByPath[path] }
 
     /// Those of a flow file, in its order.

@@ -21,7 +21,7 @@ package struct HighlightedRun: Hashable, Sendable {
 ///
 /// A query is compiled once in the process, when its language is first asked for.
 package enum Highlighting {
-    /// Longer text stays plain: painting costs the square of nested interpolations.
+    /// Longer text has no colours.
     package static let sizeLimit = 128 << 10
 
     /// Languages whose query is put together from several files; any other language has one of its own name.
@@ -60,10 +60,19 @@ package enum Highlighting {
     }
 
     /// Runs that cover the text once, in order, cut at no character. `language` is one of `languages`.
+    ///
+    /// Throws where the language has no colours here, and where this text is too long or too hard for them: what may be
+    /// spent is counted, not timed, so the same text always ends the same way.
     package static func runs(of text: String, language: String) throws(GrammarProblem) -> [HighlightedRun] {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty else { return [] }
-        guard bytes.count <= sizeLimit else { return [HighlightedRun(range: 0..<bytes.count, kind: nil)] }
+        guard bytes.count <= sizeLimit else {
+            throw GrammarProblem(
+                description: "code of more than \(sizeLimit >> 10) KB is not coloured", isOfText: true)
+        }
+        guard !["html", "xml"].contains(language) || !nestsDeep(bytes) else {
+            throw GrammarProblem(description: "\(language): elements are nested too deep to colour", isOfText: true)
+        }
         let compiled = queries.withLock { queries in
             if let known = queries[language] { return known }
             let made = Result { () throws(GrammarProblem) in try HighlightQuery(language) }
@@ -73,6 +82,21 @@ package enum Highlighting {
         return try compiled.get().runs(in: bytes)
     }
 
+    /// Whether hundreds of elements are open at once. At each token the grammars of markup write down all of them.
+    private static func nestsDeep(_ text: [UInt8]) -> Bool {
+        var open = 0
+        for (byte, next) in zip(text, text.dropFirst()) {
+            switch (byte, next) {
+            case (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: ">")): open = max(0, open - 1)
+            case (UInt8(ascii: "<"), UInt8(ascii: "A")...UInt8(ascii: "z")): open += 1
+            default: continue
+            }
+            if open > elementLimit { return true }
+        }
+        return false
+    }
+
+    private static let elementLimit = 500
     private static let queries = Mutex<[String: Result<HighlightQuery, GrammarProblem>]>([:])
 
     fileprivate static func source(of language: String) throws(GrammarProblem) -> String {
@@ -105,24 +129,48 @@ private struct HighlightQuery: @unchecked Sendable {
     }
 
     /// Narrow captures win over wide ones, later patterns over earlier; `@plain` takes a colour away.
-    func runs(in text: [UInt8]) -> [HighlightedRun] {
-        // Too hard to parse: no colours, but no failure of the page either.
-        guard let tree = try? SyntaxTree(text, grammar) else {
-            return [HighlightedRun(range: 0..<text.count, kind: nil)]
+    func runs(in text: [UInt8]) throws(GrammarProblem) -> [HighlightedRun] {
+        let tree = try SyntaxTree(text, grammar)
+        guard text.count <= Self.alwaysQuick || tree.isQuick() else {
+            throw GrammarProblem(description: "\(grammar.name): text too hard to colour", isOfText: true)
         }
-        let captures = query.captures(in: tree).sorted { left, right in
-            (left.range.count, right.pattern) > (right.range.count, left.pattern)
+        let captures = query.captures(in: tree).filter { !$0.range.isEmpty }.sorted { left, right in
+            (left.range.lowerBound, right.range.count, left.pattern)
+                < (right.range.lowerBound, left.range.count, right.pattern)
         }
-        var kinds = [TokenKind?](repeating: nil, count: text.count)
+        // Nodes of a tree lie inside each other or apart: those that are open are a stack, and each byte is met once.
+        var painter = RunPainter(), open: [(end: Int, kind: TokenKind?)] = []
+        func close(before place: Int) {
+            while let last = open.last, last.end <= place {
+                painter.paint(to: last.end, last.kind)
+                open.removeLast()
+            }
+        }
         for capture in captures {
-            let kind = TokenKind(rawValue: capture.name)
-            for byte in capture.range { kinds[byte] = kind }
+            close(before: capture.range.lowerBound)
+            painter.paint(to: capture.range.lowerBound, open.last?.kind)
+            open.append((capture.range.upperBound, TokenKind(rawValue: capture.name)))
         }
-        var runs: [HighlightedRun] = [], start = 0
-        for end in 1...text.count where end == text.count || kinds[end] != kinds[start] {
-            runs.append(HighlightedRun(range: start..<end, kind: kinds[start]))
-            start = end
+        close(before: text.count)
+        painter.paint(to: text.count, nil)
+        return painter.runs
+    }
+
+    /// Bytes that cost little even where each costs the number of the others.
+    private static let alwaysQuick = 2 << 10
+}
+
+/// Puts stretches one after another; neighbours of one kind become one run.
+private struct RunPainter {
+    private(set) var runs: [HighlightedRun] = []
+
+    mutating func paint(to end: Int, _ kind: TokenKind?) {
+        let start = runs.last?.range.upperBound ?? 0
+        guard start < end else { return }
+        if let last = runs.last, last.kind == kind {
+            runs[runs.count - 1].range = last.range.lowerBound..<end
+        } else {
+            runs.append(HighlightedRun(range: start..<end, kind: kind))
         }
-        return runs
     }
 }

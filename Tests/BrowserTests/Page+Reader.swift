@@ -36,7 +36,7 @@ extension Page {
     }
 
     /// With the mouse, in the middle of the first element that the selector finds.
-    func click(_ selector: String) throws {
+    func click(_ selector: String, withShift: Bool = false) throws {
         let place: [Double] = try value(
             of: """
                 (() => {
@@ -51,7 +51,7 @@ extension Page {
                 "Input.dispatchMouseEvent",
                 [
                     "type": kind, "x": place[0], "y": place[1], "button": kind == "mouseMoved" ? "none" : "left",
-                    "clickCount": 1,
+                    "clickCount": 1, "modifiers": withShift ? 8 : 0,
                 ])
         }
     }
@@ -71,6 +71,9 @@ extension Page {
                 ])
         }
     }
+
+    /// As if typed where the focus is.
+    func type(_ text: String) throws { try call("Input.insertText", ["text": text]) }
 
     func focus(_ selector: String) throws { try run("document.querySelector(\(quoted(selector))).focus()") }
 

@@ -19,6 +19,7 @@ import Testing
         Place(schema: "project", pointer: [], shape: .project),
         Place(schema: "project", pointer: ["properties", "navigation", "items"], shape: .section),
         Place(schema: "project", pointer: ["$defs", "app"], shape: .app),
+        Place(schema: "project", pointer: ["$defs", "placeholder"], shape: .placeholder),
         Place(schema: "project", pointer: ["$defs", "app", "properties", "ios"], shape: .ios),
         Place(schema: "project", pointer: ["$defs", "app", "properties", "android"], shape: .android),
         Place(schema: "flow", pointer: [], shape: .flowFile),

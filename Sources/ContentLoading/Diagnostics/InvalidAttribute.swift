@@ -6,7 +6,7 @@ extension DiagnosticDefinition {
         explanation: """
             | directive | attributes |
             | --- | --- |
-            | `::sample` | `flow`, `variant`, `platform`, `form`, `show` |
+            | `::sample` | `flow`, `variant`, `platform`, `form`, `show`, `mark`, `collapse` |
             | `::errors` | `flow`, `platform` |
             | `::requirements` | `flow`, `variant`, `platform` |
             | `::diagram[caption]` | `flow`, `variant` |

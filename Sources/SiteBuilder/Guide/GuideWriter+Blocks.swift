@@ -1,5 +1,4 @@
 import Markdown
-import SyntaxTrees
 
 extension GuideWriter {
     func heading(_ node: MarkdownNode, _ level: Int, _ anchor: String) -> HTML {
@@ -67,47 +66,11 @@ extension GuideWriter {
             """
     }
 
-    /// Code of the page itself.
-    func codeBlock(_ info: String, _ text: String) -> HTML {
-        let name = info.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-        let isTerminal = ["console", "terminal"].contains(name.lowercased())
-        let title = isTerminal ? "Terminal" : Highlighting.language(named: name).flatMap { Self.titles[$0] } ?? name
-        let spoken = title.isEmpty ? "Code" : title
-        let lines = isTerminal ? terminalLines(text) : painter.lines(of: text, language: name)
-        return CodeFigure(
-            id: ids.unique("code"), name: nil, spokenName: regionName(spoken), remark: HTML(text: title),
-            stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }],
-            isTerminal: isTerminal
-        ).html
-    }
-
-    /// `$ ` begins what is typed; all else is the answer. Neither the prompt nor the answer is copied.
-    private func terminalLines(_ text: String) -> [HTML] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
-        var isContinued = false
-        return lines.map { line in
-            let isTyped = isContinued || line.hasPrefix("$ ")
-            let command = isContinued ? line : line.dropFirst(2)
-            let isFirst = !isContinued
-            isContinued = isTyped && line.hasSuffix("\\")
-            guard isTyped else { return "<span class=\"output\">\(text: String(line))</span>" }
-            let code = painter.lines(of: String(command), language: "bash").joined()
-            return isFirst ? "<span class=\"prompt\"></span>\(code)" : code
-        }
-    }
-
     /// For those who hear the page, two regions of one name are one.
     func regionName(_ name: String) -> String {
         let unique = ids.unique("region.\(name)").dropFirst("region.\(name)".count)
         return unique.isEmpty ? name : "\(name) (\(unique.dropFirst()))"
     }
-
-    static let titles = [
-        "bash": "Shell", "css": "CSS", "dart": "Dart", "groovy": "Groovy", "html": "HTML", "javascript": "JavaScript",
-        "json": "JSON", "kotlin": "Kotlin", "swift": "Swift", "tsx": "TypeScript", "typescript": "TypeScript",
-        "xml": "XML",
-        "yaml": "YAML",
-    ]
 
     func footnotes(of document: MarkdownNode) -> HTML {
         let notes = document.children.compactMap { node -> HTML? in

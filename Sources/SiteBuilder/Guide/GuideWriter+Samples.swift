@@ -12,7 +12,10 @@ extension GuideWriter {
         guard let flow = flow(of: directive) else { return "" }
         let (variant, isWrong) = variant(of: directive, in: flow), platforms = platforms(of: directive)
         let offers = offers(of: flow, variant: variant, on: platforms)
-        guard !isWrong, !offers.isEmpty, let regions = regions(of: directive, in: flow) else { return "" }
+        guard !isWrong, !offers.isEmpty, let regions = regions(of: directive, "show", in: flow),
+            let marked = self.regions(of: directive, "mark", in: flow),
+            let collapsed = self.regions(of: directive, "collapse", in: flow)
+        else { return "" }
         let group = ids.unique("sample.\(flow.name)")
         var panels: [Tabs.Panel] = [], entries: [(platform: String, id: String, title: String)] = []
         for offer in offers {
@@ -23,7 +26,8 @@ extension GuideWriter {
                 continue
             }
             let id = "\(group).\(offer.platform.id)"
-            let figures = figures(of: sample, offer, regions: regions, id: id, in: flow)
+            let figures = figures(
+                of: sample, offer, regions: regions, marked: marked, collapsed: collapsed, id: id, in: flow)
             guard !figures.isEmpty else { continue }
             shown.append(.init(sample: sample.id, id: id))
             // The first file stands where the panel begins.
@@ -45,9 +49,9 @@ extension GuideWriter {
             value: offer.platform.id, title: offer.platform.title, subtitle: offer.platform.subtitle, content: content)
     }
 
-    /// The parts that `show` lists; none for all of the sample; `nil` where one is not known.
-    func regions(of directive: Directive, in flow: FlowPresentation) -> [String]? {
-        guard let show = directive["show"] else { return [] }
+    /// The parts that `show`, `mark` or `collapse` lists; none where it is not given; `nil` where one is not known.
+    func regions(of directive: Directive, _ key: String = "show", in flow: FlowPresentation) -> [String]? {
+        guard let show = directive[key] else { return [] }
         let steps = scope.workflow(of: flow)?.steps.map(\.id.value) ?? []
         var inFiles: [String] = []
         for case .offered(_, let sample, _) in flow.variants.flatMap(\.platforms).map(\.offer) {
@@ -62,16 +66,23 @@ extension GuideWriter {
 
     /// The files of a sample, or the parts of them that are asked for. The proof stands above the first one.
     private func figures(
-        of sample: Sample, _ offer: Offer, regions: [String], id: String, in flow: FlowPresentation
+        of sample: Sample, _ offer: Offer, regions: [String], marked: [String], collapsed: [String], id: String,
+        in flow: FlowPresentation
     ) -> [CodeFigure] {
         let proof = content.reports[sample.id].map { ProofMarks(report: $0).details } ?? ""
         var figures: [CodeFigure] = []
         for file in sample.files {
-            let lines = painter.lines(of: file.text, language: file.language)
+            let lines = painter.lines(of: file.text, language: file.language, placeholders: placeholders)
             let ranges = regions.isEmpty ? [1...max(1, lines.count)] : file.ranges(of: regions)
             guard !ranges.isEmpty, !lines.isEmpty else { continue }
+            let isMarked = lines.indices.flags(file.ranges(of: marked))
+            let isCollapsed = lines.indices.flags(file.ranges(of: collapsed))
             let stretches = ranges.map { range in
-                range.clamped(to: 1...lines.count).map { CodeFigure.Line(number: $0, code: lines[$0 - 1]) }
+                range.clamped(to: 1...lines.count).map {
+                    CodeFigure.Line(
+                        number: $0, code: lines[$0 - 1], mark: isMarked[$0 - 1] ? .marked : nil,
+                        isCollapsed: isCollapsed[$0 - 1])
+                }
             }
             let notes = file.notes.filter { note in ranges.contains { $0.contains(note.line) } }.map { note in
                 CodeFigure.Note(line: note.line, text: html(ofMarkdown: note.text, at: SourceSpan(file: flow.file)))
@@ -83,8 +94,7 @@ extension GuideWriter {
                 spokenName: regionName("\(file.name), \(offer.platform.title)"),
                 remark: remark(ranges, of: lines.count, offer.variant, in: flow), tools: link,
                 proof: figures.isEmpty ? proof : "",
-                stretches: regions.isEmpty ? stretches : CodeFigure.outdented(stretches),
-                notes: notes)
+                stretches: regions.isEmpty ? stretches : CodeFigure.outdented(stretches), notes: notes)
             figures.append(figure)
         }
         return figures
@@ -127,7 +137,11 @@ extension CodeFigure {
         let indents = stretches.joined().compactMap { $0.code.indentation }
         guard let common = indents.min(), common > 0 else { return stretches }
         return stretches.map { stretch in
-            stretch.map { Line(number: $0.number, code: $0.code.droppingIndentation(of: common)) }
+            stretch.map { line in
+                var line = line
+                line.code = line.code.droppingIndentation(of: common)
+                return line
+            }
         }
     }
 }

@@ -14,6 +14,8 @@ final class GuideWriter {
     let page: String
     let values: QuotedValues
 
+    let placeholders: [Placeholder]
+
     var ids = PageIDs()
     var painter: CodePainter { content.painter }
     var diagnostics: [Diagnostic] = []
@@ -47,6 +49,7 @@ final class GuideWriter {
         page = SiteContent.page(of: guide.path)
         values = QuotedValues(scope: scope)
         platforms = content.platforms
+        placeholders = content.placeholders(of: guide)
         base = HostSystem.folder(of: guide.path)
         if base == "." { base = "" }
     }
@@ -127,7 +130,7 @@ final class GuideWriter {
                 """)
             writer.writeChildren(of: node)
             return put("</li>\n")
-        case .codeBlock(let info, let text): return putBlock(codeBlock(info, text))
+        case .codeBlock(let info, let text): return putBlock(codeBlock(info, text, at: node.span))
         case .table(let alignments): return putBlock(table(node, alignments))
         case .container(let directive): return putBlock(container(node, directive))
         case .leaf(let directive): return putBlock(leaf(directive))

@@ -15,14 +15,15 @@ struct FilePage: Sendable {
     var path: String { content.page(of: file, in: sample.id) }
 
     var siteFile: SiteFile {
-        let lines = content.painter.lines(of: file.text, language: file.language)
+        let lines = content.painter.lines(
+            of: file.text, language: file.language, placeholders: content.placeholders(of: origin?.guide))
         let isFirst = file.name == sample.files.first?.name
         let figure = CodeFigure(
             id: "file", name: file.name, spokenName: file.name,
             remark: HTML(text: lines.count == 1 ? "1 line" : "\(lines.count) lines"),
             proof: isFirst ? content.reports[sample.id].map { ProofMarks(report: $0).details } ?? "" : "",
             stretches: [lines.enumerated().map { CodeFigure.Line(number: $0.offset + 1, code: $0.element) }],
-            isNumbered: true)
+            numbers: .linked)
         let way =
             origin.map { origin in
                 let page = SiteContent.page(of: origin.guide.path)

@@ -1,14 +1,27 @@
 /// Code on a page: its name and tools, its proof, its lines, the notes on them.
 struct CodeFigure {
     struct Line {
+        enum Mark { case marked, added, removed }
+
         var number: Int
         var code: HTML
+        var mark: Mark?
+        /// Folded away, with the lines around it that are.
+        var isCollapsed = false
     }
 
     struct Note {
         /// A line of the file.
         var line: Int
         var text: HTML
+    }
+
+    enum Numbers {
+        case none
+        /// To look at.
+        case shown
+        /// With an address for each line; of one figure in a page.
+        case linked
     }
 
     var id: String
@@ -24,8 +37,8 @@ struct CodeFigure {
     /// Stretches of lines without a gap.
     var stretches: [[Line]]
     var notes: [Note] = []
-    /// Whether each line has its number and an address of its own.
-    var isNumbered = false
+    var numbers = Numbers.none
+    var isWrapped = false
     /// A terminal; prompts are not copied.
     var isTerminal = false
 
@@ -33,33 +46,84 @@ struct CodeFigure {
         let caption: HTML = """
             <figcaption>\(name.map { "<span class=\"file-name\">\(text: $0)</span>" } ?? "")\
             \(remark.isEmpty ? "" : "<span class=\"file-note\">\(remark)</span>")<span class="file-tools">\(tools)\
+            <button type="button" class="wrap quiet script-only" aria-pressed="false" hidden>Wrap lines</button>\
             <button type="button" class="copy quiet script-only" data-name="\(text: spokenName)" \
             aria-label="Copy \(text: spokenName)">\
             \(Icon.copy.html)<span>Copy</span></button></span></figcaption>
             """
-        let code = stretches.map { $0.map(line).joined() }.joined(separator: "<span class=\"gap\">⋯</span>")
+        let isNumbered = numbers != .none
+        // Without script it may go on beyond its edge or not, so the keyboard has to reach it.
         return """
             <figure class="code\(isTerminal ? " terminal" : "")" id="\(text: id)">
             \(caption)
-            \(proof)<div class="scroll\(isNumbered ? " numbered" : "")" tabindex="0" role="region" \
-            aria-label="\(text: spokenName), code">\
-            <pre><code>\(code)</code></pre></div>
+            \(proof)<div class="scroll\(isNumbered ? " numbered" : "")\(isWrapped ? " wrapped" : "")" tabindex="0" \
+            role="region" aria-label="\(text: spokenName), code">
+            \(pieces.joined())</div>
             \(noteList)</figure>
 
             """
     }
 
-    private func line(_ line: Line) -> HTML {
-        let address: HTML = "L\(line.number)"
-        let number: HTML = "<a class=\"num\" href=\"#\(address)\" aria-label=\"Line \(line.number)\">\(line.number)</a>"
-        let references = notes.indices.filter { notes[$0].line == line.number }.map { index -> HTML in
-            """
-            <a class="note-ref" id="\(text: id).line-\(index + 1)" href="#\(text: id).note-\(index + 1)" \
-            aria-label="Note \(index + 1)">\(index + 1)</a>
-            """
+    /// The code, cut where lines are folded away. Taking the tags away gives the lines that are shown, with an empty
+    /// one in place of each gap.
+    private var pieces: [HTML] {
+        var pieces: [HTML] = [], code: HTML = "", count = 0, isFolded = false
+        var references: [Int: HTML] = [:]
+        for (index, note) in notes.enumerated() { references[note.line, default: ""] += reference(to: index) }
+        func finish() {
+            guard !code.isEmpty else { return }
+            let lines: HTML = count == 1 ? "1 line" : "\(count) lines"
+            pieces.append(
+                isFolded
+                    ? """
+                    <details class="fold"><summary>\(lines)<span class="unseen"> folded away</span></summary>\
+                    <pre><code>\(code)</code></pre></details>
+                    """ : "<pre><code>\(code)</code></pre>")
+            (code, count) = ("", 0)
         }
-        let start: HTML = isNumbered ? "<span class=\"l\" id=\"\(address)\">\(number)" : "<span class=\"l\">"
-        return "\(start)\(line.code)\(references.joined())\n</span>"
+        for (index, stretch) in stretches.enumerated() {
+            if index > 0 { code += "<span class=\"gap\">\n</span>" }
+            for line in stretch {
+                if line.isCollapsed != isFolded {
+                    finish()
+                    isFolded = line.isCollapsed
+                }
+                code += html(line, references[line.number] ?? "")
+                count += 1
+            }
+        }
+        finish()
+        return pieces
+    }
+
+    /// Numbers, signs and marks of notes are drawn by the style sheet: the text of a line is its code.
+    private func html(_ line: Line, _ references: HTML) -> HTML {
+        let tag: HTML =
+            switch line.mark {
+            case .marked: "mark"
+            case .added: "ins"
+            case .removed: "del"
+            case nil: "span"
+            }
+        let number = line.number
+        let start: HTML =
+            switch numbers {
+            case .none: "<\(tag) class=\"l\">"
+            case .shown: "<\(tag) class=\"l\"><span class=\"num\" data-n=\"\(number)\"></span>"
+            case .linked:
+                """
+                <\(tag) class="l" id="L\(number)"><a class="num" href="#L\(number)" aria-label="Line \(number)" \
+                data-n="\(number)"></a>
+                """
+            }
+        return "\(start)\(line.code)\(references)\n</\(tag)>"
+    }
+
+    private func reference(to index: Int) -> HTML {
+        """
+        <a class="note-ref" id="\(text: id).line-\(index + 1)" href="#\(text: id).note-\(index + 1)" \
+        aria-label="Note \(index + 1)" data-n="\(index + 1)"></a>
+        """
     }
 
     private var noteList: HTML {

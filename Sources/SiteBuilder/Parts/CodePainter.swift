@@ -1,3 +1,4 @@
+import ContentModel
 import Diagnostics
 import SyntaxTrees
 import Synchronization
@@ -13,6 +14,8 @@ final class CodePainter: Sendable {
         var diagnostics: [Diagnostic] = []
         var reported: Set<String> = []
         var painted: [String: [HTML]] = [:], size = 0
+        /// Of texts that are too long or too hard: why.
+        var plain: [String: String] = [:]
     }
 
     private let state = Mutex(State())
@@ -31,13 +34,14 @@ final class CodePainter: Sendable {
     }
 
     /// The text's lines with their colours, each without its newline. Taking the tags away gives the text back.
-    func lines(of text: String, language name: String?) -> [HTML] {
-        guard let name, let language = Highlighting.language(named: name) else {
-            return Self.lines(of: text, runs: nil)
-        }
-        let key = "\(language) \(text)"
+    func lines(of text: String, language name: String?, placeholders: [Placeholder] = []) -> [HTML] {
+        let language = name.flatMap(Highlighting.language)
+        guard language != nil || !placeholders.isEmpty else { return PaintedLines(text).lines }
+        let key = Self.key(text, language, placeholders)
         if let known = state.withLock({ $0.painted[key] }) { return known }
-        let lines = newLines(of: text, language)
+        var painting = PaintedLines(text, holes: placeholders)
+        if let language, let runs = runs(of: text, language, key) { painting.runs = runs }
+        let lines = painting.lines
         state.withLock { state in
             if state.size > Self.sizeLimit { (state.painted, state.size) = ([:], 0) }
             state.size += text.utf8.count
@@ -46,48 +50,155 @@ final class CodePainter: Sendable {
         return lines
     }
 
-    private func newLines(of text: String, _ language: String) -> [HTML] {
-        do {
-            return Self.lines(of: text, runs: try colours(text, language))
-        } catch {
-            state.withLock { state in
-                if state.reported.insert(error.description).inserted {
-                    state.diagnostics.append(.noColours(because: error.description))
-                }
-            }
-            return Self.lines(of: text, runs: nil)
+    /// Why a text whose lines were asked for has no colours although its language has.
+    func reasonForPlain(_ text: String, language name: String?, placeholders: [Placeholder] = []) -> String? {
+        state.withLock { state in
+            state.plain.isEmpty ? nil : state.plain[Self.key(text, name.flatMap(Highlighting.language), placeholders)]
         }
     }
 
-    private static func lines(of text: String, runs: [HighlightedRun]?) -> [HTML] {
-        let bytes = Array(text.utf8)
-        var lines: [HTML] = [""]
-        for run in runs ?? [HighlightedRun(range: 0..<bytes.count, kind: nil)] {
-            // A comment or a text may go over several lines; each line has tags of its own.
-            let pieces = bytes[run.range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            for (index, piece) in pieces.enumerated() {
-                if index > 0 { lines.append("") }
-                if piece.isEmpty { continue }
-                let code = String(decoding: piece, as: UTF8.self)
-                lines[lines.count - 1] +=
-                    run.kind.map { "<span class=\"\($0.mark)\">\(text: code)</span>" } ?? HTML(text: code)
+    private static func key(_ text: String, _ language: String?, _ placeholders: [Placeholder]) -> String {
+        ([language ?? ""] + placeholders.map(\.name.value)).joined(separator: " ") + "\n" + text
+    }
+
+    private func runs(of text: String, _ language: String, _ key: String) -> [HighlightedRun]? {
+        do {
+            return try colours(text, language)
+        } catch where error.isOfText {
+            state.withLock { $0.plain[key] = error.description }
+        } catch {
+            state.withLock { state in
+                if state.reported.insert(error.description).inserted {
+                    state.diagnostics.append(.noColours(because: error.description, at: nil))
+                }
             }
         }
-        if bytes.last == UInt8(ascii: "\n") { lines.removeLast() }
+        return nil
+    }
+}
+
+/// A text on its way to lines of HTML: coloured runs, and holes for the reader's own values.
+private struct PaintedLines {
+    private let text: [UInt8]
+    private let holes: [(range: Range<Int>, placeholder: Placeholder)]
+    var runs: [HighlightedRun]
+
+    init(_ text: String, holes placeholders: [Placeholder] = []) {
+        let bytes = Array(text.utf8)
+        self.text = bytes
+        runs = [HighlightedRun(range: 0..<bytes.count, kind: nil)]
+        var found = placeholders.flatMap { placeholder in
+            Self.places(of: Array(placeholder.text.value.utf8), in: bytes).map { ($0, placeholder) }
+        }
+        found.sort { ($0.0.lowerBound, $1.0.count) < ($1.0.lowerBound, $0.0.count) }
+        var end = 0
+        // Where one placeholder holds another the longer one counts.
+        holes = found.filter { range, _ in
+            defer { end = max(end, range.upperBound) }
+            return range.lowerBound >= end
+        }
+    }
+
+    /// Places of a whole word or phrase: `app_1` is not in `app_12`.
+    private static func places(of word: [UInt8], in text: [UInt8]) -> [Range<Int>] {
+        guard let first = word.first, let last = word.last, word.count <= text.count else { return [] }
+        var places: [Range<Int>] = [], at = 0
+        while at <= text.count - word.count {
+            guard text[at] == first, text[at..<at + word.count].elementsEqual(word) else {
+                at += 1
+                continue
+            }
+            let end = at + word.count
+            let runsOn =
+                at > 0 && first.isWordByte && text[at - 1].isWordByte
+                || end < text.count && last.isWordByte && text[end].isWordByte
+            if !runsOn { places.append(at..<end) }
+            at = runsOn ? at + 1 : end
+        }
+        return places
+    }
+
+    var lines: [HTML] {
+        var lines: [HTML] = [], line: [UInt8] = [], left = holes[...]
+        func finish() {
+            lines.append(HTML(trusted: String(decoding: line, as: UTF8.self)))
+            line.removeAll(keepingCapacity: true)
+        }
+        for run in runs {
+            var at = run.range.lowerBound
+            while at < run.range.upperBound {
+                var end = run.range.upperBound
+                if let hole = left.first {
+                    if at == hole.range.lowerBound {
+                        line += "<span class=\"yours\" data-yours=\"".utf8
+                        line += HTML.escaped(hole.placeholder.name.value).utf8
+                        line += "\" data-label=\"".utf8
+                        line += HTML.escaped(hole.placeholder.label).utf8
+                        line += "\">".utf8
+                    }
+                    end = min(end, at < hole.range.lowerBound ? hole.range.lowerBound : hole.range.upperBound)
+                }
+                // A comment or a text may go over several lines; each line has tags of its own.
+                var start = at
+                while let newline = text[start..<end].firstIndex(of: UInt8(ascii: "\n")) {
+                    append(text[start..<newline], run.kind, to: &line)
+                    finish()
+                    start = newline + 1
+                }
+                append(text[start..<end], run.kind, to: &line)
+                at = end
+                if left.first?.range.upperBound == at {
+                    line += "</span>".utf8
+                    left.removeFirst()
+                }
+            }
+        }
+        if text.last != UInt8(ascii: "\n") { finish() }
         return lines
+    }
+
+    private func append(_ piece: ArraySlice<UInt8>, _ kind: TokenKind?, to line: inout [UInt8]) {
+        guard !piece.isEmpty else { return }
+        if let kind {
+            line += "<span class=\"".utf8
+            line.append(kind.mark)
+            line += "\">".utf8
+        }
+        for byte in piece {
+            switch byte {
+            case UInt8(ascii: "&"): line += "&amp;".utf8
+            case UInt8(ascii: "<"): line += "&lt;".utf8
+            case UInt8(ascii: ">"): line += "&gt;".utf8
+            case UInt8(ascii: "\""): line += "&quot;".utf8
+            case UInt8(ascii: "'"): line += "&#39;".utf8
+            case UInt8(ascii: "\r"): line += "&#13;".utf8
+            case 0: line += "\u{FFFD}".utf8
+            default: line.append(byte)
+            }
+        }
+        if kind != nil { line += "</span>".utf8 }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWordByte: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x80...: true
+        default: false
+        }
     }
 }
 
 extension TokenKind {
     /// Class in the style sheet; one letter, because a page has thousands.
-    fileprivate var mark: HTML {
+    fileprivate var mark: UInt8 {
         switch self {
-        case .keyword: "k"
-        case .type: "t"
-        case .string: "s"
-        case .number: "n"
-        case .name: "f"
-        case .comment: "c"
+        case .keyword: UInt8(ascii: "k")
+        case .type: UInt8(ascii: "t")
+        case .string: UInt8(ascii: "s")
+        case .number: UInt8(ascii: "n")
+        case .name: UInt8(ascii: "f")
+        case .comment: UInt8(ascii: "c")
         }
     }
 }

@@ -80,6 +80,7 @@ struct PageKeys {
         digest.add(guide.body)
         digest.add(guide.bodyLine)
         digest.add(guide.isWhole ? 1 : 0)
+        add(content.placeholders(of: guide), to: &digest)
         let neighbours = content.neighbours(of: guide)
         digest.add(neighbours.section?.title)
         digest.add(neighbours.count)
@@ -103,7 +104,15 @@ struct PageKeys {
         digest.add(page.origin?.guide.path)
         digest.add(page.origin?.guide.title)
         digest.add(page.origin?.id)
+        add(content.placeholders(of: page.origin?.guide), to: &digest)
         digest.add((page.origin?.guide.path).flatMap(content.section)?.title)
         return digest.hex
+    }
+
+    private func add(_ placeholders: [Placeholder], to digest: inout InputDigest) {
+        for placeholder in placeholders {
+            for part in [placeholder.name.value, placeholder.text.value, placeholder.label] { digest.add(part) }
+        }
+        digest.add(placeholders.count)
     }
 }

@@ -88,6 +88,7 @@
   });
 
   window.Lockstep = {
+    store,
     // isKept: the reader chose, so it is remembered and stands in the address; otherwise it is for this page only.
     choose(platform, isKept) {
       order = before(platform, order);

@@ -86,11 +86,14 @@
 
   // ---- copy ----
   const say = document.getElementById("page.say");
+  // Numbers and marks are drawn by the style sheet; what is typed is copied, not what was answered or taken away.
   function codeOf(figure) {
-    const code = figure.querySelector("pre code").cloneNode(true);
-    all(".note-ref, .num, .prompt, .l:has(> .output)", code).forEach((part) => part.remove());
-    all(".gap", code).forEach((gap) => gap.replaceWith("\n"));
-    return code.textContent.replace(/[ \t]+$/gm, "").replace(/\n*$/, "\n");
+    const code = all("pre code", figure).map((piece) => {
+      const copy = piece.cloneNode(true);
+      all(".l:has(> .output), del.l", copy).forEach((part) => part.remove());
+      return copy.textContent;
+    }).join("");
+    return code.replace(/[ \t]+$/gm, "").replace(/\n*$/, "\n");
   }
   async function copy(text) {
     try {
@@ -116,7 +119,7 @@
       label.textContent = "Copied";
       say.textContent = "Copied " + button.dataset.name;
     } catch {
-      getSelection().selectAllChildren(figure.querySelector("code"));
+      getSelection().selectAllChildren(figure.querySelector(".scroll"));
       label.textContent = say.textContent = "Press Ctrl+C";
     }
     setTimeout(() => {
@@ -187,16 +190,33 @@
   }, { passive: true });
   addEventListener("resize", follow);
 
-  // ---- code, tables and strips of tabs that go on beyond their edge say so ----
-  function edge(box) {
-    box.toggleAttribute("data-more", box.scrollWidth - box.clientWidth - Math.abs(box.scrollLeft) > 2);
-    box.toggleAttribute("data-before", Math.abs(box.scrollLeft) > 2);
+  // ---- lines of a whole file: one, or with Shift a range ----
+  const lineOf = (part) => Number(/^#L(\d+)$/.exec(part?.hash ?? "")?.[1] ?? 0);
+  function range() {
+    const [, first, last] = /^#L(\d+)(?:-L?(\d+))?$/.exec(location.hash) ?? [];
+    const ends = [Number(first), Number(last ?? first)];
+    return first ? [Math.min(...ends), Math.max(...ends)] : null;
   }
-  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => edge(target)));
-  for (const box of all(".scroll, .tablist")) {
-    sizes.observe(box); // reports once at the start, and when a closed panel opens
-    box.addEventListener("scroll", () => edge(box), { passive: true });
+  function lightLines(isMoving) {
+    const lines = all(".numbered .l[id]");
+    if (lines.length === 0) return;
+    const [first, last] = range() ?? [0, -1];
+    for (const line of lines) {
+      const number = Number(line.id.slice(1));
+      line.classList.toggle("lit", first <= number && number <= last);
+    }
+    if (isMoving && first < last) document.getElementById("L" + first)?.scrollIntoView({ block: "center" });
   }
+  document.addEventListener("click", (event) => {
+    const number = lineOf(event.target.closest(".num"));
+    if (!number || !event.shiftKey) return;
+    event.preventDefault();
+    const start = range()?.[0] ?? number;
+    const [first, last] = [Math.min(start, number), Math.max(start, number)];
+    history.replaceState(history.state, "", first === last ? `#L${first}` : `#L${first}-L${last}`);
+    lightLines(false);
+    say.textContent = first === last ? `Line ${first}` : `Lines ${first} to ${last}`;
+  });
 
   // ---- search: its scripts come when it is first used ----
   site.load = (name) => new Promise((done, failed) => {
@@ -252,8 +272,12 @@
     delete html.dataset.print;
   });
 
-  addEventListener("hashchange", openTarget);
+  addEventListener("hashchange", () => {
+    openTarget();
+    lightLines(true);
+  });
   openTarget();
+  lightLines(true);
   follow();
   all("[data-tabs] > .tablist").forEach(reveal);
 })();
