@@ -72,9 +72,6 @@ extension Page {
         }
     }
 
-    /// As if typed where the focus is.
-    func type(_ text: String) throws { try call("Input.insertText", ["text": text]) }
-
     func focus(_ selector: String) throws { try run("document.querySelector(\(quoted(selector))).focus()") }
 
     /// As a JavaScript text.
