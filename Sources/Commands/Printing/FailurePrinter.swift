@@ -1,6 +1,5 @@
 import Diagnostics
 import HostSystem
-import LocatedText
 import Pipeline
 
 /// The words of a command do not fit it.
@@ -25,25 +24,18 @@ struct CommandFailure: Error {
     }
 }
 
-/// Says why a command ended before its work was done: as text, and as a report for whoever asked for JSON.
+/// Says why a command ended before its work was done: as text, and as a report for whoever asked for one.
 struct FailurePrinter {
-    private let wantsJSON: Bool
+    private let format: ReportFormat?
 
-    /// Looks at the raw words: whoever asks for JSON gets it also where the rest of the command line is not understood.
-    init(_ arguments: [String]) {
-        let options = arguments.prefix { $0 != "--" }
-        wantsJSON =
-            options.contains("--format=json")
-            || zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
-    }
+    init(_ arguments: [String]) { format = ReportFormat(wantedBy: arguments) }
 
     func report(_ error: any Error, _ terminal: Terminal, of command: Command? = nil) -> ExitStatus {
         let (diagnostic, status) = diagnostic(of: error, command)
         var printer = DiagnosticPrinter(terminal: terminal, contentFolder: Files.currentFolder)
         terminal.printError(printer.text(for: diagnostic))
-        if wantsJSON {
-            let json = ReportJSON(shownPath: printer.shownPath).json(reports: [], diagnostics: [diagnostic])
-            Host.writeOut(json.text(indent: 2))
+        if let format {
+            Host.writeOut(format.text(reports: [], diagnostics: [diagnostic], contentFolder: Files.currentFolder))
         }
         return status
     }

@@ -1,7 +1,6 @@
 import ContentModel
 import Diagnostics
 import HostSystem
-import LocatedText
 import Pipeline
 
 private let through = OptionSpec(
@@ -11,9 +10,6 @@ private let through = OptionSpec(
 private let require = OptionSpec(
     name: "--require", value: "TOOLS",
     help: "fail where one of these compilers is missing: swiftc,kotlinc,deno,dart or all")
-private let format = OptionSpec(
-    name: "--format", value: "FORMAT", help: "text or json (default: text)", choices: ["text", "json"])
-
 private let schema = OptionSpec(
     name: "--schema", value: "FILE",
     help: "judge this OpenAPI document alone, by the rules of its version; no project is needed")
@@ -22,10 +18,10 @@ let checkCommand = Command(
     name: "check", summary: "proves every sample, writes nothing, fails where published samples are out of date",
     examples: [
         ("lockstep check", "samples × rungs as a table"),
-        ("lockstep check --require all --format json", "for CI: a compiler that is missing fails"),
+        ("lockstep check --require all --format github", "for CI: a compiler that is missing fails"),
         ("lockstep check --schema openapi.yaml", "what a document breaks of OpenAPI's rules"),
     ],
-    options: [through, require, format, schema]
+    options: [through, require, ReportFormat.option, schema]
 ) { options, terminal in
     if let file = options[schema] {
         for option in [through, require, .content] where options.has(option) {
@@ -33,7 +29,7 @@ let checkCommand = Command(
                 message: "'\(option.name)' is about samples, and '--schema' judges a document alone",
                 help: "leave one of them out")
         }
-        return try SchemaCheck(file).run(terminal, asJSON: options[format] == "json")
+        return try SchemaCheck(file).run(terminal, options[ReportFormat.option].flatMap(ReportFormat.init))
     }
     let required = try requiredTools(options[require]), last = rung(options[through])
     if let tools = options[require], last.map({ $0 < .types }) ?? true {
@@ -46,10 +42,9 @@ let checkCommand = Command(
         var run = try ProjectRun(location, through: last)
         try run.compareWithPublished()
         run.demand(required)
-        if options[format] == "json" {
-            let printer = DiagnosticPrinter(terminal: terminal, contentFolder: location.content)
-            let json = ReportJSON(shownPath: printer.shownPath).json(reports: run.reports, diagnostics: run.diagnostics)
-            Host.writeOut(json.text(indent: 2))
+        if let format = options[ReportFormat.option].flatMap(ReportFormat.init) {
+            Host.writeOut(
+                format.text(reports: run.reports, diagnostics: run.diagnostics, contentFolder: location.content))
         } else {
             printDiagnostics(run.diagnostics, location, terminal)
             if !run.reports.isEmpty {

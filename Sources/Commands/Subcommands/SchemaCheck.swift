@@ -1,7 +1,6 @@
 import APISchema
 import Diagnostics
 import HostSystem
-import LocatedText
 import Pipeline
 
 /// `lockstep check --schema FILE`: judges one document, with a project around it or without.
@@ -31,12 +30,11 @@ struct SchemaCheck {
         }
     }
 
-    func run(_ terminal: Terminal, asJSON: Bool) -> ExitStatus {
+    func run(_ terminal: Terminal, _ format: ReportFormat?) -> ExitStatus {
         let (document, diagnostics) = APIDocument.judge(path: document, contentFolder: folder)
         var printer = DiagnosticPrinter(terminal: terminal, contentFolder: folder)
-        if asJSON {
-            let json = ReportJSON(shownPath: printer.shownPath).json(reports: [], diagnostics: diagnostics)
-            Host.writeOut(json.text(indent: 2))
+        if let format {
+            Host.writeOut(format.text(reports: [], diagnostics: diagnostics, contentFolder: folder))
         } else {
             for diagnostic in firstOnes(of: diagnostics) { terminal.printError(printer.text(for: diagnostic)) }
             if let document { terminal.print(Self.summary(document, diagnostics)) }

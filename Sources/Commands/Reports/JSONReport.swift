@@ -2,8 +2,8 @@ import ContentModel
 import Diagnostics
 import LocatedText
 
-/// The report for machines: version 1 of the shape in the documentation; keys are added, never changed.
-struct ReportJSON {
+/// The report for programs: version 1 of the shape in the documentation; keys are added, never changed.
+struct JSONReport {
     /// Makes a span's file a path as seen from the current folder.
     var shownPath: (String) -> String
 
