@@ -39,6 +39,16 @@ package struct ContentLoader {
         return try loader.load()
     }
 
+    /// One flow file by itself, at a path below `folder`; `nil` where it cannot be read as one.
+    package static func flow(_ path: String, folder: String, platforms: [PlatformManifest] = []) throws(FileProblem)
+        -> (flow: FlowFile?, diagnostics: [Diagnostic])
+    {
+        var loader = ContentLoader(folder: folder, platforms: platforms)
+        let text = try Files.read("\(folder)/\(path)", limit: fileLimit)
+        let flow = loader.yaml(text, path).flatMap { loader.reader.flowFile($0, path: path) }
+        return (flow, loader.reader.diagnostics)
+    }
+
     /// Systems that texts may be given for.
     private static let systems = ["ios", "android", "desktop"]
 
