@@ -6,7 +6,8 @@ import Testing
 @Suite struct ReportFormatTests {
     private static func broken() throws -> TemporaryProject {
         let project = try TemporaryProject()
-        try project.replace("operationId: startSignIn\n", with: "operationId: start%,:Sign\n", in: "Content/sign-in.flow.yaml")
+        try project.replace(
+            "operationId: startSignIn\n", with: "operationId: start%,:Sign\n", in: "Content/sign-in.flow.yaml")
         return project
     }
 
@@ -15,7 +16,9 @@ import Testing
         let run = try project.run("check", "--through", "none", "--format", "github")
         #expect(run.status == 1)
         let line = try #require(run.output.split(separator: "\n").first)
-        #expect(line.hasPrefix("::error file=Content/sign-in.flow.yaml,line=23,endLine=23,col=22,endColumn=33,title=LS2002::"))
+        #expect(
+            line.hasPrefix(
+                "::error file=Content/sign-in.flow.yaml,line=23,endLine=23,col=22,endColumn=33,title=LS2002::"))
         #expect(line.contains("start%25,:Sign"))
         #expect(run.output.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
     }

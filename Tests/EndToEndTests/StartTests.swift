@@ -75,7 +75,9 @@ import Testing
 
     @Test func aFlowOfTheOnlySchemaAndAGuideOfWordsBuild() throws {
         let project = try TemporaryProject()
-        for words in [["new", "flow", "start"], ["new", "guide", "start", "--flow", "start.flow.yaml"], ["new", "guide", "help"]] {
+        for words in [
+            ["new", "flow", "start"], ["new", "guide", "start", "--flow", "start.flow.yaml"], ["new", "guide", "help"],
+        ] {
             let run = try project.run(words)
             #expect(run.status == 0, "\(run.log)")
         }

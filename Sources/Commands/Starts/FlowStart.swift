@@ -209,7 +209,9 @@ struct FlowStart {
         let isPlain =
             text.utf8.first.map { ($0 | 32) >= 97 && ($0 | 32) <= 122 } ?? false
             && text.utf8.last != UInt8(ascii: " ")
-            && text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789 _-./()';".unicodeScalars.contains($0) }
+            && text.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || "0123456789 _-./()';".unicodeScalars.contains($0)
+            }
         let words: Set = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
         return isPlain && !words.contains(text.lowercased()) ? text : JSON.string(text).text()
     }

@@ -9,7 +9,8 @@ import Pipeline
 func newFlow(
     _ name: String, schema: String?, operation: String?, _ options: Options, _ terminal: Terminal
 ) throws -> ExitStatus {
-    let location = try projectLocation(options), content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
+    let location = try projectLocation(options),
+        content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
     let file = try StartFile(name, ending: ".flow.yaml", in: location)
     let schemaPath = try schema.map { try named($0, in: location) } ?? onlySchema(of: content, in: location)
     let loaded = APIDocument.load(path: schemaPath, contentFolder: location.content)
@@ -43,16 +44,21 @@ private func named(_ given: String, in location: ProjectLocation) throws(UsagePr
         guard !leadsOut(shown) else {
             throw UsageProblem(
                 message: "'\(visible(given))' is outside of the project",
-                help: "copy it into '\(visible(relativePath(to: location.content, from: Files.currentFolder)))', with the files that it refers to")
+                help:
+                    "copy it into '\(visible(relativePath(to: location.content, from: Files.currentFolder)))', with the files that it refers to"
+            )
         }
         return shown
     }
-    throw UsageProblem(message: "there is no file '\(visible(given))'", help: "--schema names an OpenAPI document in the project")
+    throw UsageProblem(
+        message: "there is no file '\(visible(given))'", help: "--schema names an OpenAPI document in the project")
 }
 
 private func onlySchema(of content: LoadedContent, in location: ProjectLocation) throws -> String {
     let named = content.flows.flatMap { flow in
-        flow.sources.filter { $0.kind == .openapi && !$0.isRemote }.map { path($0.url.value, from: folder(of: flow.path)) }
+        flow.sources.filter { $0.kind == .openapi && !$0.isRemote }.map {
+            path($0.url.value, from: folder(of: flow.path))
+        }
     }
     let beside = ((try? Files.names(in: location.content)) ?? []).filter { name in
         [".openapi.yaml", ".openapi.yml", ".openapi.json"].contains(where: name.hasSuffix)
@@ -75,7 +81,8 @@ private func chosen(_ id: String?, of document: APIDocument) throws(UsageProblem
         guard let found = document.operation(id) else {
             throw UsageProblem(
                 message: "'\(visible(document.path))' has no operation '\(visible(id))'",
-                help: suggestion(for: id, among: ids) ?? "it has \(ids.count), '\(visible(ids.first ?? ""))' among them")
+                help: suggestion(for: id, among: ids) ?? "it has \(ids.count), '\(visible(ids.first ?? ""))' among them"
+            )
         }
         return found
     }
