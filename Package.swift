@@ -20,6 +20,7 @@ let systemLibraries: [Target] = [
         name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
         providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CTreeSitter"),
 ]
 
@@ -30,6 +31,7 @@ let modules: [Target] =
         module("LocatedText", leaves + ["CYAML"]),
         module("Markdown", leaves + ["CCMarkGFM"]),
         module("SyntaxTrees", leaves + ["CTreeSitter"], resources: true),
+        module("LoopbackHTTP", leaves + ["CMicroHTTPD"]),
         module("ContentModel", leaves + ["LocatedText", "Markdown"]),
         module("SampleCode", values),
         module("PlatformKit", values + ["SampleCode"]),
@@ -47,7 +49,9 @@ let modules: [Target] =
                 "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder",
                 "APISchema",
             ]),
-        module("Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler", "APISchema"], resources: true),
+        module(
+            "Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler", "APISchema", "LoopbackHTTP"],
+            resources: true),
     ]
     + platforms.map {
         module(
@@ -101,7 +105,7 @@ let testTargets: [Target] = [
     tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"], besides: ["Expected"]),
     tests(of: "HostSystem"),
     tests(of: "LocatedText", and: ["ConformanceSuites"]),
-    tests(of: "Pipeline"),
+    tests(of: "Pipeline", and: ["EscapeProofs"]),
     tests(
         of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],
         resources: true),

@@ -3,12 +3,15 @@ import HostSystem
 import Pipeline
 
 /// All subcommands, in the order of the help.
-let commands: [Command] = [buildCommand, checkCommand, newCommand, doctorCommand, explainCommand, schemaCommand]
+let commands: [Command] = [
+    buildCommand, checkCommand, serveCommand, newCommand, doctorCommand, explainCommand, schemaCommand,
+]
 
 package let version = "0.1.0"
 
 /// The whole program: the executable target only calls this.
 package func main() -> Never {
+    Host.acceptSignals()
     let status = run(Array(CommandLine.arguments.dropFirst()))
     guard !Host.hasLostOutput else {
         Host.writeError("error: the output could not be written\n")

@@ -35,6 +35,14 @@ package enum Host {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Lets the signals through that end a program: whoever started this one may have held them back, for itself.
+    package static func acceptSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
     package static func exit(_ status: Int32) -> Never {
         fflush(nil)
         Glibc.exit(status)

@@ -35,6 +35,25 @@ package func inParallel<Result: Sendable>(_ works: [@Sendable () -> Result]) -> 
     return pool.results
 }
 
+/// Does a work on a thread of its own, which ends with it; `false` if there is no further thread to be had.
+package func inBackground(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var thread = pthread_t(), attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    defer { pthread_attr_destroy(&attributes) }
+    let thunk = Unmanaged.passRetained(Thunk(run: work))
+    let status = pthread_create(
+        &thread, &attributes,
+        { argument in
+            // Never nil: it is what was handed to pthread_create.
+            Unmanaged<Thunk>.fromOpaque(argument!).takeRetainedValue().run()
+            return nil
+        }, thunk.toOpaque())
+    if status != 0 { thunk.release() }
+    return status == 0
+}
+
 private final class Thunk: Sendable {
     let run: @Sendable () -> Void
     init(run: @escaping @Sendable () -> Void) { self.run = run }

@@ -22,16 +22,27 @@ package enum SHA256 {
         tail += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
         var words = [UInt32](repeating: 0, count: 64)
         message.withUnsafeBufferPointer { bytes in
-            for start in stride(from: 0, to: message.count / 64 * 64, by: 64) { compress(bytes, start, &words, &state) }
+            compress(bytes, blocks: message.count / 64, &words, &state)
         }
-        tail.withUnsafeBufferPointer { bytes in
-            for start in stride(from: 0, to: tail.count, by: 64) { compress(bytes, start, &words, &state) }
-        }
+        tail.withUnsafeBufferPointer { compress($0, blocks: tail.count / 64, &words, &state) }
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
     }
 
     private static func compress(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ words: inout [UInt32], _ state: inout [UInt32]
+        _ bytes: UnsafeBufferPointer<UInt8>, blocks: Int, _ words: inout [UInt32], _ state: inout [UInt32]
+    ) {
+        words.withUnsafeMutableBufferPointer { words in
+            state.withUnsafeMutableBufferPointer { state in
+                constants.withUnsafeBufferPointer { constants in
+                    for block in 0..<blocks { compress(bytes, 64 * block, words, state, constants) }
+                }
+            }
+        }
+    }
+
+    private static func compress(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ words: UnsafeMutableBufferPointer<UInt32>,
+        _ state: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
     ) {
         for i in 0..<16 {
             let at = start + 4 * i
@@ -52,7 +63,14 @@ package enum SHA256 {
             let two = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
             (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
         }
-        for (i, word) in [a, b, c, d, e, f, g, h].enumerated() { state[i] &+= word }
+        state[0] &+= a
+        state[1] &+= b
+        state[2] &+= c
+        state[3] &+= d
+        state[4] &+= e
+        state[5] &+= f
+        state[6] &+= g
+        state[7] &+= h
     }
 
     private static let constants: [UInt32] = [

@@ -16,7 +16,7 @@ extension TreeConversion {
         var seen: Set<String> = []
         for number in 1...lines.lineCount {
             let line = number + firstLine - 1
-            guard !code.contains(line),
+            guard !code.contains(line), lines.line(number).contains(UInt8(ascii: "^")),
                 let (label, column) = Self.definition(in: String(decoding: lines.line(number), as: UTF8.self))
             else { continue }
             let isFirst = seen.insert(label.lowercased()).inserted
@@ -51,7 +51,8 @@ extension TreeConversion {
     /// The words between `[^` and `]` of a text.
     private static func labels(in text: String) -> [String] {
         let opening = "[^"
-        guard text.contains(opening) else { return [] }
+        // Most texts have none; to look for one byte is quick.
+        guard text.utf8.contains(UInt8(ascii: "^")), text.contains(opening) else { return [] }
         return text.split(separator: opening, omittingEmptySubsequences: false).dropFirst().compactMap { part in
             let label = part.prefix { $0 != "]" && !$0.isWhitespace }
             return label.isEmpty || !part[label.endIndex...].hasPrefix("]") ? nil : String(label)

@@ -4,5 +4,5 @@ package import Diagnostics
 package let pipelineDiagnostics: [DiagnosticDefinition] = [
     .unknownPlatform, .notOffered, .editedByHand, .foreignFile, .outOfDate, .nameClash, .folderNotWritable,
     .requiredToolMissing,
-    .unusableFile, .commandNotUnderstood, .anotherBuild, .brokenInstallation,
+    .unusableFile, .commandNotUnderstood, .anotherBuild, .brokenInstallation, .notServed,
 ]

@@ -25,6 +25,8 @@ package struct ProjectRun: Sendable {
     package private(set) var canPublish = false
     /// What was, or would be, done below `Snippets/`.
     package private(set) var snippets = OwnedFolder.Plan()
+    /// What was done below `Site/public`.
+    package private(set) var site = OwnedFolder.Plan()
 
     private var project: Project?
     private var published: [OwnedFolder.File] = []
@@ -33,8 +35,10 @@ package struct ProjectRun: Sendable {
     private var siteFiles: [OwnedFolder.File] = []
     private var siteMemory = SiteMemory()
 
-    /// - Parameter through: the last rung to check; `nil`: none.
-    package init(_ location: ProjectLocation, through rung: Rung?) throws {
+    /// - Parameters:
+    ///   - through: the last rung to check; `nil`: none.
+    ///   - runsCompilers: for what the cache does not know; otherwise that is not checked.
+    package init(_ location: ProjectLocation, through rung: Rung?, runsCompilers: Bool = true) throws {
         self.location = location
         let content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
         diagnostics = content.diagnostics
@@ -62,7 +66,7 @@ package struct ProjectRun: Sendable {
         diagnostics += files.diagnostics
         canPublish = !diagnostics.hasErrors
 
-        check(rendering, files, through: rung)
+        check(rendering, files, through: rung, runsCompilers: runsCompilers)
         try buildSite(project, content, flows, documents, ownTheme: folders.isEmpty)
         finish()
     }
@@ -102,8 +106,11 @@ package struct ProjectRun: Sendable {
         return documents
     }
 
-    private mutating func check(_ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?) {
-        let compiler = SnippetCompiler(cacheFolder: location.cache)
+    private mutating func check(
+        _ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?, runsCompilers: Bool
+    ) {
+        var compiler = SnippetCompiler(cacheFolder: location.cache)
+        compiler.runsCompilers = runsCompilers
         let folder = relativePath(to: snippetsFolder, from: location.content)
         let jobs = rendering.renderings.map { rendering in
             let own = PublishedSamples.folder(of: rendering.sample.id, isOneOfMany: rendering.isOneOfMany)
@@ -125,7 +132,7 @@ package struct ProjectRun: Sendable {
         ownTheme: Bool
     ) throws {
         let cache = SiteCache(location: location, site: siteFolder), written = cache.written
-        let site = try SiteBuilder(
+        let made = try SiteBuilder(
             project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows,
             reports: reports,
             contentFolder: location.content,
@@ -134,11 +141,11 @@ package struct ProjectRun: Sendable {
             memory: cache.memory { written.hash(of: $0) == $1 },
             read: { $0.read() }
         ).build()
-        diagnostics += site.diagnostics
+        diagnostics += made.diagnostics
         // What is wrong with a guide is wrong with the content.
-        if site.diagnostics.hasErrors { canPublish = false }
-        siteFiles = site.files.map { .init(path: $0.path, content: $0.bytes, hash: $0.hash, isKept: $0.isKept) }
-        siteMemory = site.memory
+        if made.diagnostics.hasErrors { canPublish = false }
+        siteFiles = made.files.map { .init(path: $0.path, content: $0.bytes, hash: $0.hash, isKept: $0.isKept) }
+        siteMemory = made.memory
     }
 
     /// By the path of a flow file, the digest of its bytes and of those of its API schemas.
@@ -153,22 +160,27 @@ package struct ProjectRun: Sendable {
     // MARK: files
 
     package var snippetsFolder: String { path(project?.folders.snippets ?? "", from: location.content) }
+    package var themeFolder: String { path(project?.folders.theme ?? "", from: location.content) }
+    /// `lockstep.yaml` could be read, so its folders are known.
+    package var hasProject: Bool { project != nil }
     package var siteFolder: String { path(project?.folders.output ?? "", from: location.content) }
 
     private var publishedFolder: OwnedFolder { OwnedFolder(path: snippetsFolder, manifestName: "manifest.json") }
 
-    /// Writes samples and site.
-    package mutating func publish(handEdits: OwnedFolder.HandEdits) throws(FileProblem) {
-        let site = OwnedFolder(path: siteFolder, manifestName: ".lockstep-manifest.json")
+    /// Writes the site and, unless only that is asked for, the samples.
+    package mutating func publish(handEdits: OwnedFolder.HandEdits, samples: Bool = true) throws(FileProblem) {
+        let folder = OwnedFolder(path: siteFolder, manifestName: ".lockstep-manifest.json")
         // Both before the first file: a site that does not fit its samples is worse than an old one.
         for folder in [snippetsFolder, siteFolder] { try Files.checkWritable(folder) }
-        snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
-        reportLeftAlone(snippets, in: snippetsFolder)
+        if samples {
+            snippets = try publishedFolder.write(published, keeping: refused, handEdits: handEdits)
+            reportLeftAlone(snippets, in: snippetsFolder)
+        }
         // A built page is nobody's to edit.
         let cache = SiteCache(location: location, site: siteFolder)
-        let plan = try site.write(siteFiles, handEdits: .overwrite, written: cache.written)
-        cache.keep(siteMemory, of: siteFiles, without: Set(plan.foreign))
-        reportLeftAlone(plan, in: siteFolder)
+        site = try folder.write(siteFiles, handEdits: .overwrite, written: cache.written)
+        cache.keep(siteMemory, of: siteFiles, without: Set(site.foreign))
+        reportLeftAlone(site, in: siteFolder)
         finish()
     }
 

@@ -7,6 +7,8 @@ package struct SnippetCompiler: Sendable {
     let tools: ToolSearch
     let cache: CacheFolder?
     let stubFolder: @Sendable (SampleToolchain) -> String?
+    /// Compilers are run for what the cache does not know; where they are not, such a sample is not checked.
+    package var runsCompilers = true
 
     /// - Parameters:
     ///   - cacheFolder: where verdicts, stub modules and versions of compilers are kept; safe to delete. `nil` keeps

@@ -32,7 +32,8 @@ extension SnippetCompiler {
             groups.map { group in
                 { @Sendable in
                     PlatformCompilation(
-                        samples: group.indices.map { samples[$0] }, stubFolder: stubFolder, tools: tools, cache: cache
+                        samples: group.indices.map { samples[$0] }, stubFolder: stubFolder, tools: tools, cache: cache,
+                        runsCompilers: runsCompilers
                     ).result()
                 }
             })

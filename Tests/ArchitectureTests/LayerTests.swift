@@ -14,13 +14,14 @@ import Testing
         ["PlatformKit", "APISchema"],
         ["SampleCode"],
         ["ContentModel"],
-        ["LocatedText", "Markdown", "SyntaxTrees"],
+        ["LocatedText", "Markdown", "SyntaxTrees", "LoopbackHTTP"],
         ["Diagnostics", "HostSystem"],
-        ["CCMarkGFM", "CYAML", "CTreeSitter"],
+        ["CCMarkGFM", "CYAML", "CMicroHTTPD", "CTreeSitter"],
     ]
     /// Allowed importers, where being above is not enough.
     static let onlyFor: [String: [String]] = [
         "CCMarkGFM": ["Markdown"], "CYAML": ["LocatedText"], "CTreeSitter": ["SyntaxTrees"],
+        "CMicroHTTPD": ["LoopbackHTTP"],
         "Platform*": ["BuiltInPlatforms"],  // nobody else knows a platform by name
     ]
 

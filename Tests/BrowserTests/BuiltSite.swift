@@ -84,6 +84,14 @@ final class BuiltSite: Sendable {
         return (outcome.logText, files.filter { HostilePictures.all.keys.contains(($0 as NSString).lastPathComponent) })
     }
 
+    /// A new project of `lockstep new`, for a test that edits it.
+    static func ofItsOwn() throws -> BuiltSite {
+        try BuiltSite { folder in
+            try run("new", "project", "demo", in: folder)
+            try FileManager.default.moveItem(atPath: "\(folder)/demo/Content", toPath: "\(folder)/Content")
+        }
+    }
+
     /// The project's own content.
     static let own = Result {
         try BuiltSite { folder in

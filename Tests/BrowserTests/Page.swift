@@ -86,6 +86,22 @@ final class Page {
         try load((site?.address ?? "") + file, waiting: isWaiting)
     }
 
+    /// A page from a server of this machine; the network, which nothing else needs, is on.
+    func open(served url: String) throws {
+        try call(
+            "Network.emulateNetworkConditions",
+            ["offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+        try load(url)
+    }
+
+    /// Leaves what is served, and with it the network.
+    func goOffline() throws {
+        try load("about:blank")
+        try call(
+            "Network.emulateNetworkConditions",
+            ["offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+    }
+
     private func load(_ url: String, waiting isWaiting: Bool = true) throws {
         let before = loads
         try call("Page.navigate", ["url": url])
