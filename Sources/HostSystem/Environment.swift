@@ -35,6 +35,9 @@ package enum Host {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Leaves the processor to others first: for this thread, and for the threads and processes that it starts.
+    package static func giveWay() { setpriority(PRIO_PROCESS, 0, 10) }
+
     /// Lets the signals through that end a program: whoever started this one may have held them back, for itself.
     package static func acceptSignals() {
         var signals = sigset_t()

@@ -57,6 +57,8 @@ final class Preview: Sendable {
 
     /// Lets the compilers see what they have not, and builds again with what they said.
     private func checkForEver() {
+        // The next save is not to wait for compilers.
+        Host.giveWay()
         var done = -1
         while true {
             let edit = edits.wait(above: done, seconds: 3600)
