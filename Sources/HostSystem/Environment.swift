@@ -36,7 +36,7 @@ package enum Host {
     }
 
     /// Leaves the processor to others first: for this thread, and for the threads and processes that it starts.
-    package static func giveWay() { setpriority(PRIO_PROCESS, 0, 10) }
+    package static func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
 
     /// Lets the signals through that end a program: whoever started this one may have held them back, for itself.
     package static func acceptSignals() {
