@@ -83,7 +83,12 @@ package struct SiteBuilder: Sendable {
         files.append(SearchIndex(pages: searched, platforms: platforms.map { ($0.id, $0.title, $0.subtitle) }).file)
         files += MarkdownFiles.ofAll(pages, in: content)
         if let address = project.address { files.append(Sitemap(address: address, files: files).file) }
-        files += pictures.files.filter { taken.insert($0.path).inserted }
+        for picture in pictures.files.sorted(by: { $0.path < $1.path }) where taken.insert(picture.path).inserted {
+            files.append(picture)
+            if let other = folded.updateValue(picture.path, forKey: picture.path.lowercased()) {
+                diagnostics.append(.sameAddress(picture.path, as: other, at: SourceSpan(file: picture.path)))
+            }
+        }
         diagnostics += brokenAnchors(pages)
         // Without its colours a page is not as it should be.
         let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples) : SiteMemory()

@@ -43,7 +43,7 @@ extension BrowserTests {
             > [!NOTE]
             > \(markdownPayload)
 
-            ~~~\(payload.replacing("~", with: ""))
+            ~~~<script>hit()</script> file="\(payload.replacing("\"", with: "'"))"
             \(payload)
             ~~~
 

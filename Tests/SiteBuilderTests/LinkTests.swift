@@ -65,4 +65,19 @@ struct LinkTests {
             #expect(try fixture.page().contains("<p>A</p>"), "\(address)")
         }
     }
+
+    @Test func picturesThatDifferOnlyInCaseAreReported() throws {
+        let folder = try Files.makeTemporaryFolder()
+        defer { try? Files.removeTree(folder) }
+        try Files.makeFolder("\(folder)/lending")
+        for name in ["Tape.png", "tape.png", "other.png"] {
+            try Files.write(Array("png".utf8), to: "\(folder)/lending/\(name)")
+        }
+        var fixture = Fixture("![A](tape.png) ![B](Tape.png) ![C](other.png)\n")
+        fixture.contentFolder = folder
+        #expect(
+            try fixture.diagnostics().map(\.message) == [
+                "'lending/tape.png' differs from 'lending/Tape.png' only in case, and many disks take them for one file"
+            ])
+    }
 }

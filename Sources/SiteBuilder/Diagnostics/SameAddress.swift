@@ -5,7 +5,8 @@ extension DiagnosticDefinition {
         "LS6011", "two pages with one address",
         explanation: """
             A guide's page has the path of its file, with `.html`. `index.html` is the first page of the site, `assets`
-            and `files` are folders of its own. Names that differ only in case are one file on many disks.
+            and `files` are folders of its own. Names of pages and of pictures that differ only in case are one file on
+            many disks.
             """)
 }
 
@@ -16,7 +17,7 @@ extension Diagnostic {
             .sameAddress,
             path == other
                 ? "'\(path)' is the address of another page already"
-                : "'\(path)' differs from the page '\(other)' only in case, and many disks take them for one file",
-            at: span, help: "give the guide's file another name")
+                : "'\(path)' differs from '\(other)' only in case, and many disks take them for one file",
+            at: span, help: "give the file another name")
     }
 }
