@@ -243,7 +243,7 @@
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
     const isAsked = event.key === "/" && isPlain && !isTyping
-      || event.key.toLowerCase() === "k" && !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
+      || event.key?.toLowerCase() === "k" && !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
     if (!isAsked) return;
     event.preventDefault();
     search();
