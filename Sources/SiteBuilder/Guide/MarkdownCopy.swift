@@ -200,8 +200,15 @@ struct MarkdownCopy {
                 || (0x61...0x7A).contains(byte)
         }
         for (index, byte) in utf8.enumerated() {
-            let isMark = byte == UInt8(ascii: "_") && !(isWord(index - 1) && isWord(index + 1))
-            if isMark || "\\`*[]<".utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+            let isMark =
+                switch byte {
+                case UInt8(ascii: "_"): !(isWord(index - 1) && isWord(index + 1))
+                case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "]"),
+                    UInt8(ascii: "<"):
+                    true
+                default: false
+                }
+            if isMark { bytes.append(UInt8(ascii: "\\")) }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)
