@@ -55,13 +55,18 @@ extension SchemaTable {
     }
 
     /// Whether null is among the values of a schema that says of which kind they are.
-    package func allowsNull(_ reference: SchemaReference) -> Bool { allowsNull(reference, depth: 0) }
+    package func allowsNull(_ reference: SchemaReference) -> Bool {
+        var seen: Set<SchemaReference> = []
+        return allowsNull(reference, seen: &seen)
+    }
 
-    private func allowsNull(_ reference: SchemaReference, depth: Int) -> Bool {
-        guard depth < Self.depthLimit else { return false }
+    private func allowsNull(_ reference: SchemaReference, seen: inout Set<SchemaReference>) -> Bool {
+        guard seen.count < 2000, seen.insert(reference).inserted else { return false }
         let shape = shape(of: reference)
         if let values = shape.values { return values.contains(.null) && (shape.kinds == nil || shape.isNullable) }
         if shape.isNullable { return true }
-        return shape.kinds == nil && shape.alternatives.contains { allowsNull($0, depth: depth + 1) }
+        guard shape.kinds == nil else { return false }
+        for form in shape.alternatives where allowsNull(form, seen: &seen) { return true }
+        return false
     }
 }

@@ -6,11 +6,16 @@ extension SchemaTable {
     ///
     /// `record` gives the name of an object with fields; it is asked for the outermost only, not for its fields.
     package func type(of reference: SchemaReference, record: (SchemaReference) -> String) -> ValueType? {
-        type(of: reference, depth: 0, record: record)
+        // Each of two forms may lead to two more: a value of so many forms has no type in code.
+        var steps = 2000
+        return type(of: reference, depth: 0, steps: &steps, record: record)
     }
 
-    private func type(of reference: SchemaReference, depth: Int, record: (SchemaReference) -> String) -> ValueType? {
-        guard depth < Self.depthLimit else { return nil }
+    private func type(
+        of reference: SchemaReference, depth: Int, steps: inout Int, record: (SchemaReference) -> String
+    ) -> ValueType? {
+        steps -= 1
+        guard depth < Self.depthLimit, steps > 0 else { return nil }
         let shape = shape(of: reference)
         let options = shape.alternatives.filter { !isNull($0) }
         let nullable = shape.isNullable || options.count < shape.alternatives.count
@@ -24,15 +29,16 @@ extension SchemaTable {
         case .number: return optional(.number)
         case .boolean: return optional(.boolean)
         case .array:
-            return optional(shape.items.flatMap { type(of: $0, depth: depth + 1, record: record) }.map { .list($0) })
+            return optional(
+                shape.items.flatMap { type(of: $0, depth: depth + 1, steps: &steps, record: record) }.map { .list($0) })
         case .object:
             if !shape.properties.isEmpty { return optional(.record(record(canonical(reference)))) }
             guard case .allowed(let values?) = shape.additional else { break }
-            return optional(type(of: values, depth: depth + 1, record: record).map { .dictionary($0) })
+            return optional(type(of: values, depth: depth + 1, steps: &steps, record: record).map { .dictionary($0) })
         case .null, nil: break
         }
         // One thing, or null; or several that look the same in code.
-        let types = options.map { type(of: $0, depth: depth + 1, record: record) }
+        let types = options.map { type(of: $0, depth: depth + 1, steps: &steps, record: record) }
         guard let first = types.first, let first, types.allSatisfy({ $0 == first }) else { return nil }
         return optional(first)
     }

@@ -81,6 +81,23 @@ import Testing
             } == true)
     }
 
+    /// Each of two ways leads to two more, sixty times.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "{oneOf: [NEXT, NEXT]}", "{type: object, required: [a, b], properties: {a: NEXT, b: NEXT}}",
+            "{type: array, minItems: 1, items: {anyOf: [NEXT, NEXT]}}", "{properties: {a: NEXT, b: NEXT, c: NEXT}}",
+        ]) func endSoonWhereWaysDouble(schema: String) throws
+    {
+        let more = (0...60).map { level in
+            let next = "{$ref: \"#/components/schemas/L\(level + 1)\"}"
+            return "    L\(level): "
+                + schema.split(separator: "NEXT", omittingEmptySubsequences: false).joined(separator: next) + "\n"
+        }
+        let made = try example("{$ref: \"#/components/schemas/L0\"}", more: more.joined() + "    L61: false\n")
+        #expect((made ?? "").utf8.count < 20_000)
+    }
+
     @Test func haveWhatABranchOnlyRequires() throws {
         let schema =
             "{type: object, properties: {a: {type: integer, readOnly: true}, b: {type: string}}, anyOf: [{required: [a, c]}, {}]}"

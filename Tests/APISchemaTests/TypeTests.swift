@@ -69,6 +69,15 @@ import Testing
         #expect((document.schemas.property(key, of: pet) != nil) == (answer != "not found"))
     }
 
+    /// Each of two forms leads to two more, sixty times.
+    @Test(.timeLimit(.minutes(1))) func endSoonWhereFormsDouble() throws {
+        let more = (1...60).map { level in
+            "    L\(level): {oneOf: [{$ref: \"#/components/schemas/L\(level + 1)\"}, {$ref: \"#/components/schemas/L\(level + 1)\"}]}\n"
+        }
+        let text = more.joined() + "    L61: {type: string}\n"
+        #expect(try type("{$ref: \"#/components/schemas/L1\"}", more: text) == nil)
+    }
+
     @Test func areNullableIn30OnlyBesideAType() throws {
         #expect(try type("{type: string, nullable: true}", version: "3.0.3") == .optional(.string))
         #expect(try type("{nullable: true, allOf: [{type: string}]}", version: "3.0.3") == .string)

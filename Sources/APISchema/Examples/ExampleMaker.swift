@@ -8,19 +8,22 @@ package struct ExampleMaker {
 
     /// Values in one example, and optional properties of one object, so that it stays one that people read.
     private static let valueLimit = 200, optionalLimit = 12, depthLimit = 24
+    /// Attempts at values, those that come to nothing among them: each of two forms may lead to two more.
+    private static let attemptLimit = 20_000
 
     private let schemas: SchemaTable
     private let direction: Direction
     /// Schemas that are being made, the outermost first.
     private var open: [SchemaReference] = []
     private var count = 0
+    private var attempts = 0
 
     private init(_ schemas: SchemaTable, _ direction: Direction) {
         self.schemas = schemas
         self.direction = direction
     }
 
-    /// `nil`: no finite value fits, because what is required holds itself, or nothing fits at all.
+    /// `nil`: no finite value fits, because what is required holds itself, or none that is small, or nothing at all.
     /// - Parameter name: of what the value is for; texts are made from it.
     package static func value(
         of reference: SchemaReference, in schemas: SchemaTable, for direction: Direction, named name: String = ""
@@ -32,6 +35,8 @@ package struct ExampleMaker {
     // MARK: Values
 
     private mutating func value(_ reference: SchemaReference, named name: String) -> JSON? {
+        attempts += 1
+        guard attempts < Self.attemptLimit else { return nil }
         let shape = schemas.shape(of: reference), key = schemas.canonical(reference)
         if shape.isNever { return nil }
         if let given = shape.examples.first(where: { fits($0, shape) }) { return given }

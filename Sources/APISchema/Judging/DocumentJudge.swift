@@ -118,6 +118,8 @@ final class DocumentJudge {
     }
 
     private func reportUnknown(_ entry: LocatedValue.Entry, of kind: ObjectKind, _ rules: [String: KeyRule]) {
+        // To look for near names costs more than all else.
+        guard problems.count < DocumentFiles.problemLimit else { return }
         let known = rules.values.filter { ($0.since...$0.until).contains(dialect) }.map(\.key).sorted()
         let near = nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
         // JSON Schema lets everyone have keywords of their own.
