@@ -94,7 +94,8 @@ let testTargets: [Target] = [
         path: "Tests/TypeScriptRuns", resources: true),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-        name: "EndToEndTests", dependencies: ["lockstep", "Diagnostics", "HostSystem", "Pipeline"],
+        name: "EndToEndTests",
+        dependencies: ["lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline"],
         exclude: ["Resources"]),
     // The built site in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
