@@ -35,9 +35,10 @@ struct RecordUses {
                 add(binding.name, binding.type, description(of: schema, in: name), to: name)
                 send(binding.value, as: binding.type)
             }
-        case (.object(let bindings), .dictionary(let type)):
+        // What is empty still has a type, which the record that holds it names.
+        case (.object(let bindings), .dictionary(let type)) where !bindings.isEmpty:
             for binding in bindings { send(binding.value, as: type) }
-        case (.list(let items), .list(let type)):
+        case (.list(let items), .list(let type)) where !items.isEmpty:
             for item in items { send(item, as: type) }
         default: whole(type, isSent: true)
         }

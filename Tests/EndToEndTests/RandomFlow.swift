@@ -223,7 +223,8 @@ struct RandomFlow {
             given.append(["name": .string(wire), "in": .string(place), "value": sent])
         }
         operation.append(.init("parameters", .array(parameters)))
-        var members: [JSON.Member] = [.init("operationId", .string(id)), .init("parameters", .array(given))]
+        var members: [JSON.Member] = [.init("operationId", .string(id))]
+        if !given.isEmpty { members.append(.init("parameters", .array(given))) }
         if method != "get", method != "delete", !chance(4) {
             let body = fields(depth: 0)
             operation.append(

@@ -16,7 +16,7 @@ extension SwiftSample {
         case .answer(let reading): return statement(reading)
         case .assertion(let left, let right, let use):
             return guarding([equality(left, right)], orThrow: thrown(use, at: Scene()))
-        case .secureLoad(_, let missing, _): return load(missing, step)
+        case .secureLoad(let kept, let missing, _): return load(kept.map(\.name), missing, step)
         case .secureStore(let bindings, let use): return store(bindings, use)
         }
     }

@@ -17,10 +17,14 @@ extension SwiftSample {
 
     // MARK: statements
 
-    func load(_ missing: CaseUse, _ step: Step) -> SwiftCode {
+    /// Where nothing uses what is kept, it has to be there all the same.
+    func load(_ kept: [String], _ missing: CaseUse, _ step: Step) -> SwiftCode {
         let failure = thrown(missing, at: Scene(error: keychainError("errSecItemNotFound")))
-        let local: SwiftCode = "\(name: names.local(step.id))"
-        return guarding([loadCanFail ? "let \(local) = try load()" : "let \(local) = load()"], orThrow: failure)
+        let load: SwiftCode = loadCanFail ? "try load()" : "load()"
+        guard kept.contains(where: { flow.isUsed(step.id, $0) }) else {
+            return guarding(["\(load) != nil"], orThrow: failure)
+        }
+        return guarding(["let \(name: names.local(step.id)) = \(load)"], orThrow: failure)
     }
 
     func store(_ bindings: [Binding], _ use: CaseUse?) -> SwiftCode {
