@@ -20,7 +20,9 @@ struct SiteAddressProblem {
                 || allowed.contains(byte)
         }
         if address.contains("@") { return "names a user" }
-        if address.contains("?") || address.contains("#") { return "has a query or an anchor, which pages cannot follow" }
+        if address.contains("?") || address.contains("#") {
+            return "has a query or an anchor, which pages cannot follow"
+        }
         guard isPlain else { return "has characters that an address writes as '%' and digits" }
         let host = address.dropFirst(scheme.count).prefix { $0 != "/" && $0 != ":" }
         if host.isEmpty || host.hasPrefix(".") || host.hasPrefix("-") { return "has no host" }

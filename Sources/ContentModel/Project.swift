@@ -71,7 +71,8 @@ package struct Project: Sendable {
     package var folders: Folders
 
     package init(
-        title: String, description: String? = nil, address: String? = nil, platforms: [Located<String>], navigation: [Section],
+        title: String, description: String? = nil, address: String? = nil, platforms: [Located<String>],
+        navigation: [Section],
         apps: [App] = [],
         folders: Folders = Folders()
     ) {

@@ -90,7 +90,8 @@ extension TreeConversion {
 
     /// `see ::sample` in the middle of a line.
     private mutating func reportInside(_ text: String, of node: MarkdownNode) {
-        guard text.utf8.contains(UInt8(ascii: ":")), text.contains(" ::"), node.span.start.line == node.span.end.line else { return }
+        guard text.utf8.contains(UInt8(ascii: ":")), text.contains(" ::"), node.span.start.line == node.span.end.line
+        else { return }
         let number = node.span.start.line - firstLine + 1
         let line = Array(String(decoding: lines.line(number), as: UTF8.self).unicodeScalars)
         for index in line.indices.dropFirst() where line[index - 1] == " " && line[index] == ":" {

@@ -50,7 +50,9 @@ extension BrowserTests {
                 try page.open("everything.html")
                 let holes = "document.querySelectorAll('.yours')"
                 #expect(try page.count("\(holes).length") == 2)
-                #expect(try page.holds("[...\(holes)].every((hole) => hole.isContentEditable && hole.ariaLabel === 'Your key')"))
+                #expect(
+                    try page.holds(
+                        "[...\(holes)].every((hole) => hole.isContentEditable && hole.ariaLabel === 'Your key')"))
                 try page.click(".yours")
                 try page.type("my<b>\"key")
                 #expect(try page.holds("[...\(holes)].every((hole) => hole.textContent === 'my<b>\"key')"))
@@ -59,10 +61,14 @@ extension BrowserTests {
                 #expect(try copied(from: call, on: page).hasPrefix("curl -H 'Authorization: my<b>\"key' https"))
                 #expect(try copied(from: greeting, on: page).contains("not YOUR_KEY2"))
                 try page.open("everything.html")
-                #expect(try page.holds("[...\(holes)].every((hole) => hole.textContent === 'my<b>\"key' && !hole.children.length)"))
+                #expect(
+                    try page.holds(
+                        "[...\(holes)].every((hole) => hole.textContent === 'my<b>\"key' && !hole.children.length)"))
                 try page.focus(".yours")
                 try page.press("Escape")
-                #expect(try page.holds("[...\(holes)].every((hole) => hole.textContent === 'YOUR_KEY' && hole.children.length)"))
+                #expect(
+                    try page.holds(
+                        "[...\(holes)].every((hole) => hole.textContent === 'YOUR_KEY' && hole.children.length)"))
                 try page.open("everything.html")
                 #expect(try page.text("document.querySelector('.yours').textContent") == "YOUR_KEY")
             }
@@ -73,7 +79,9 @@ extension BrowserTests {
                 try page.open("everything.html")
                 #expect(try page.count("document.querySelectorAll('.yours[contenteditable]').length") == 0)
                 #expect(try page.holds("document.querySelector('.yours').textContent === 'YOUR_KEY'"))
-                #expect(try page.count("[...document.querySelectorAll('.scroll')].filter((box) => box.tabIndex < 0).length") == 0)
+                #expect(
+                    try page.count("[...document.querySelectorAll('.scroll')].filter((box) => box.tabIndex < 0).length")
+                        == 0)
             }
         }
 
@@ -81,7 +89,8 @@ extension BrowserTests {
             try visit(site, Page.Look(width: 390)) { page in
                 try page.open("everything.html")
                 let long = ".code[id='code.3']"
-                let goesOn = "(() => { const box = document.querySelector(\"\(long) .scroll\"); return box.scrollWidth > box.clientWidth + 2; })()"
+                let goesOn =
+                    "(() => { const box = document.querySelector(\"\(long) .scroll\"); return box.scrollWidth > box.clientWidth + 2; })()"
                 #expect(try page.becomes(goesOn))
                 #expect(try page.becomes("document.querySelector(\"\(long) .wrap\").checkVisibility()"))
                 try page.click("\(long) .wrap")

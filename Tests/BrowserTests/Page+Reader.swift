@@ -59,7 +59,8 @@ extension Page {
     /// `ArrowRight`, `Home`, `Tab`, `Enter`.
     func press(_ key: String, control isControlled: Bool = false) throws {
         let codes = [
-            "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+            "Tab": 9, "Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
+            "ArrowRight": 39,
             "ArrowDown": 40,
         ]
         for kind in ["rawKeyDown", "keyUp"] {

@@ -33,7 +33,8 @@ extension BrowserTests {
         func wordsAreFoundWholeInPartAndWithATypo(question: String, mark: String) throws {
             try visit(try BuiltSite.example.get()) { page in
                 try ask(question, on: page)
-                let marks = try page.texts("[...document.querySelectorAll('.search mark')].map((mark) => mark.textContent)")
+                let marks = try page.texts(
+                    "[...document.querySelectorAll('.search mark')].map((mark) => mark.textContent)")
                 #expect(marks.contains { $0.lowercased().contains(mark.lowercased()) }, "\(question): \(marks)")
             }
         }
@@ -48,7 +49,8 @@ extension BrowserTests {
                 try page.press("ArrowUp")
                 #expect(try active(page) == first)
                 try page.press("Enter")
-                #expect(try page.becomes("location.search === '?platform=kotlin' && location.hash.includes('cancelled')"))
+                #expect(
+                    try page.becomes("location.search === '?platform=kotlin' && location.hash.includes('cancelled')"))
                 #expect(try page.becomes("document.getElementById(location.hash.slice(1)).checkVisibility()"))
                 #expect(try page.shownPlatforms() == ["kotlin"])
             }
@@ -58,7 +60,8 @@ extension BrowserTests {
             try visit(try BuiltSite.example.get()) { page in
                 try ask("cancelled", on: page)
                 let groups = try page.texts(
-                    "[...document.querySelectorAll('.search-group')].map((part) => part.querySelector('.search-platforms').innerText)")
+                    "[...document.querySelectorAll('.search-group')].map((part) => part.querySelector('.search-platforms').innerText)"
+                )
                 #expect(groups.first?.split(separator: "\n").count == 5)
                 let places = try page.texts("[...document.querySelectorAll('[role=option]')].map((part) => part.href)")
                 #expect(Set(places).count == places.count)
@@ -81,7 +84,8 @@ extension BrowserTests {
             try visit(try BuiltSite.example.get()) { page in
                 try ask("cancelled", on: page)
                 let shown = try page.count("document.querySelectorAll('.search-where').length")
-                #expect(try page.text("document.querySelector('.search [role=status]').textContent") == "\(shown) results")
+                #expect(
+                    try page.text("document.querySelector('.search [role=status]').textContent") == "\(shown) results")
                 #expect(try page.text("\(Self.input).ariaExpanded") == "true")
                 try page.run("\(Self.input).select()")
                 try page.type("qqxxyy")
@@ -107,7 +111,8 @@ extension BrowserTests {
             }
         }
 
-        @Test(.enabled(if: axe != nil, "axe-core is not installed; .ci/set-up test installs it"), arguments: [390, 1400])
+        @Test(
+            .enabled(if: axe != nil, "axe-core is not installed; .ci/set-up test installs it"), arguments: [390, 1400])
         func theBoxBreaksNoRuleOfAccessibility(width: Int) throws {
             let axe = String(decoding: try Files.read(try #require(axe)), as: UTF8.self)
             try visit(try BuiltSite.example.get(), Page.Look(width: width)) { page in
@@ -127,7 +132,8 @@ extension BrowserTests {
                 try ask("hit", on: page)
                 #expect(try page.count("document.querySelectorAll('.search-where').length") > 0)
                 let parts = try page.texts(
-                    "[...new Set([...document.querySelectorAll('[role=listbox] *')].map((part) => part.localName))].sort()")
+                    "[...new Set([...document.querySelectorAll('[role=listbox] *')].map((part) => part.localName))].sort()"
+                )
                 #expect(Set(parts).isSubset(of: ["a", "b", "div", "mark", "small", "span"]), "\(parts)")
                 #expect(try page.holds("!('hits' in window)"))
             }

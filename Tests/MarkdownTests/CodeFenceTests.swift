@@ -22,8 +22,10 @@ import Testing
         ("json titel=a", "1:9-1:14", nil), ("json {1-}", "1:9-1:13", "write lines as '{3,5-7}'"),
         ("json {2-1}", "1:9-1:14", "write lines as '{3,5-7}'"), ("json mark=0", "1:9-1:15", "write 'mark=3,5-7'"),
         ("json {3}", "1:9-1:12", "write lines as '{3,5-7}'"), ("json collapse", "1:9-1:17", "write 'collapse=3,5-7'"),
-        ("json diff=1", "1:9-1:15", "write 'diff' alone"), ("json file=\"\"", "1:9-1:16", "write 'file=\"Login.swift\"'"),
-        ("json numbers=x", "1:9-1:18", "write 'numbers=10'"), ("  ü {99999999999999999999}", "1:8-1:30", "write lines as '{3,5-7}'"),
+        ("json diff=1", "1:9-1:15", "write 'diff' alone"),
+        ("json file=\"\"", "1:9-1:16", "write 'file=\"Login.swift\"'"),
+        ("json numbers=x", "1:9-1:18", "write 'numbers=10'"),
+        ("  ü {99999999999999999999}", "1:8-1:30", "write lines as '{3,5-7}'"),
     ])
     func whatAFenceDoesNotTakeIsReportedAtItsPlace(info: String, place: String, help: String?) throws {
         let text = "```\(info)\na\nb\n```\n"

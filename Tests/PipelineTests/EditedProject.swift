@@ -15,7 +15,8 @@ final class EditedProject {
     private var random: SeededGenerator
     private var count = 0
 
-    private static let template = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let template = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Sources/Commands/Resources/Templates/project/Content").path
     private static let picture = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>
@@ -44,7 +45,8 @@ final class EditedProject {
     func step() throws {
         count += 1
         let kinds: [() -> Void] = [
-            addText, addText, retitle, rename, remove, addGuide, move, linkToGuide, linkToHeading, changeFlow, renameFlow,
+            addText, addText, retitle, rename, remove, addGuide, move, linkToGuide, linkToHeading, changeFlow,
+            renameFlow,
             changeSchema, changePicture, addPicture, changeTemplate, changeStyle, renameProject, changeApp,
             changePlatforms,
         ]
@@ -130,7 +132,8 @@ final class EditedProject {
     private func changeFlow() {
         note("change a text of the flow")
         for (file, text) in files where file.hasSuffix(".flow.yaml") {
-            files[file] = text.replacing(/description: Ask the service[^\n]*/, with: "description: Ask the service \(count).")
+            files[file] = text.replacing(
+                /description: Ask the service[^\n]*/, with: "description: Ask the service \(count).")
         }
     }
 
@@ -215,7 +218,9 @@ final class EditedProject {
 
     private func save() throws {
         for file in saved.keys where files[file] == nil { try Files.remove("\(folder)/\(file)") }
-        for (file, text) in files where saved[file] != text { try Files.write(Array(text.utf8), to: "\(folder)/\(file)") }
+        for (file, text) in files where saved[file] != text {
+            try Files.write(Array(text.utf8), to: "\(folder)/\(file)")
+        }
         saved = files
     }
 

@@ -12,7 +12,8 @@ private let grammarsAreInstalled = (try? Grammar("json")) != nil
 @Suite struct CodeTests {
     /// The lines of code in a page, each with the tag of its line and without tags inside.
     private func lines(_ page: String) -> [String] {
-        page.matches(of: /<(span|mark|ins|del) class="l"[^>]*>((?:(?!\n<\/).)*)\n<\/(?:span|mark|ins|del)>/).map { match in
+        page.matches(of: /<(span|mark|ins|del) class="l"[^>]*>((?:(?!\n<\/).)*)\n<\/(?:span|mark|ins|del)>/).map {
+            match in
             "\(match.1) \(PageReader(String(match.2)).text)"
         }
     }
@@ -97,7 +98,8 @@ private let grammarsAreInstalled = (try? Grammar("json")) != nil
 
     private static let hostile = [
         "<script>alert(1)</script>", "</code></pre></figure><img src=x onerror=alert(1)>", "\"\\\"'`${\\(&amp;&#60;",
-        "a\r\nb\rc\u{2028}d\u{85}", "🧑‍🚀 e\u{301} 한국어 \u{202E}abc\u{FEFF}", "\t\u{A0} \n\n\n x\n", "/*\n<b>\n*/ //\n\"\"\"\n&\n",
+        "a\r\nb\rc\u{2028}d\u{85}", "🧑‍🚀 e\u{301} 한국어 \u{202E}abc\u{FEFF}", "\t\u{A0} \n\n\n x\n",
+        "/*\n<b>\n*/ //\n\"\"\"\n&\n",
         "{{body}} ]]> --> <!-- &lt; <![CDATA[", String(repeating: "{", count: 5_000),
         String(repeating: "\"\\(", count: 400), "'''\n\"\n`\n<a b=\"c\n&x;\" d>\n",
     ]
@@ -129,7 +131,8 @@ private let grammarsAreInstalled = (try? Grammar("json")) != nil
                 var source = lines.map(\.source).joined(separator: "\n")
                 if text.hasSuffix("\n") { source += "\n" }
                 #expect(stripped(source) == Array(text.utf8), "\(language): \(text.prefix(40))")
-                #expect(source.utf8.count(where: { $0 == 60 }) == source.ranges(of: /<(\/span|span class="[a-z]+")/).count)
+                #expect(
+                    source.utf8.count(where: { $0 == 60 }) == source.ranges(of: /<(\/span|span class="[a-z]+")/).count)
             }
         }
     }

@@ -51,7 +51,8 @@ struct Fixture {
         let guides = guides.map { guide in
             Guide(
                 path: guide.path, title: "Title of \(guide.path)", description: "About \(guide.path).",
-                flows: flowFiles.map { located(String($0.path.dropFirst("lending/".count))) }, body: Array(guide.text.utf8))
+                flows: flowFiles.map { located(String($0.path.dropFirst("lending/".count))) },
+                body: Array(guide.text.utf8))
         }
         return try SiteBuilder(
             project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,

@@ -27,7 +27,11 @@ struct MarkdownCopyTests {
                 default:
                     if !words.isEmpty { parts.append(words) }
                     words = ""
-                    if case .link(let url, _) = node.kind { parts.append("link \(url)") } else { parts.append("\(node.kind)") }
+                    if case .link(let url, _) = node.kind {
+                        parts.append("link \(url)")
+                    } else {
+                        parts.append("\(node.kind)")
+                    }
                 }
             }
             return parts + [words]
@@ -40,12 +44,14 @@ struct MarkdownCopyTests {
 
     @Test func directivesHaveBecomeTablesAndCode() throws {
         let text = try copy(
-            "# T\n\n::sample{flow=lend show=ask}\n\n::errors{flow=lend}\n\n::requirements{flow=lend}\n\n::diagram{flow=lend}\n")
+            "# T\n\n::sample{flow=lend show=ask}\n\n::errors{flow=lend}\n\n::requirements{flow=lend}\n\n::diagram{flow=lend}\n"
+        )
         #expect(text.contains("**Swift** (iPhone and iPad), `Lend.swift`:\n\n```swift\n    let a = \"<b>&\"\n```"))
         #expect(text.contains("- Line 4: A *note* on it.") && !text.contains("Line 6"))
         #expect(
             text.contains(
-                "| `LendError.taken(days:)` | HTTP 409, `error=taken` | The tape is **taken**. Only on `weekdays`. | Wait for `days` days. |"))
+                "| `LendError.taken(days:)` | HTTP 409, `error=taken` | The tape is **taken**. Only on `weekdays`. | Wait for `days` days. |"
+            ))
         #expect(text.contains("**Tape deck** (hardware): A deck has no network."))
         #expect(text.contains("| Swift (iPhone and iPad) | iOS 13.0, A bag. |"))
         #expect(text.contains("2. App to Desk & shelf: POST /loans. Ask the `desk`."))
@@ -103,6 +109,8 @@ struct MarkdownCopyTests {
         let full = try site.text("llms-full.txt")
         #expect(full.hasPrefix("<!-- lending/borrow.md -->\n\n# First\n"))
         #expect(full.contains("\n---\n\n<!-- lending/return.md -->\n\n# Bring it back\n"))
-        #expect(try site.text("lending/borrow.html").contains("<link rel=\"alternate\" type=\"text/markdown\" href=\"borrow.md\">"))
+        #expect(
+            try site.text("lending/borrow.html").contains(
+                "<link rel=\"alternate\" type=\"text/markdown\" href=\"borrow.md\">"))
     }
 }

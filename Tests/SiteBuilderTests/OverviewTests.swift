@@ -28,7 +28,8 @@ struct OverviewTests {
     }
 
     @Test func coverageCountsWhatWasCheckedAndSaysWhyTheRestWasNot() throws {
-        var swift = Dictionary(uniqueKeysWithValues: Rung.allCases.map { ($0, Verdict.notChecked("the shelf is shut")) })
+        var swift = Dictionary(
+            uniqueKeysWithValues: Rung.allCases.map { ($0, Verdict.notChecked("the shelf is shut")) })
         swift[.syntax] = Verdict(.passed, tool: "reader 2", evidence: "a grammar")
         swift[.types] = Verdict(.failed, reason: "line 3 is <wrong>", tool: "judge 1")
         let reader = PageReader(try fixture(["swift": swift]).page("all/coverage.html"))
@@ -90,10 +91,12 @@ struct OverviewTests {
         #expect(map.contains("<loc>https://tapes.example/docs/lending/borrow.html</loc>"))
         #expect(map.contains("<loc>https://tapes.example/docs/</loc>") && !map.contains(".md"))
         let reader = PageReader(try site.text("lending/borrow.html"))
-        #expect(reader.all("link", where: "rel", is: "canonical").first?.attributes["href"]
-            == "https://tapes.example/docs/lending/borrow.html")
-        #expect(reader.all("meta", where: "property", is: "og:description").first?.attributes["content"]
-            == "About lending/borrow.md.")
+        #expect(
+            reader.all("link", where: "rel", is: "canonical").first?.attributes["href"]
+                == "https://tapes.example/docs/lending/borrow.html")
+        #expect(
+            reader.all("meta", where: "property", is: "og:description").first?.attributes["content"]
+                == "About lending/borrow.md.")
         #expect(try site.text("llms.txt").contains("(https://tapes.example/docs/lending/borrow.md)"))
     }
 }

@@ -64,8 +64,11 @@ struct SearchTests {
         static func joined(_ words: [String]) -> String {
             var text = "", isAfterWord = false
             for word in words {
-                let isWord = word.unicodeScalars.first.map { $0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_" } ?? false
-                let isSpaced = isWord && word.firstMatch(of: /[\u{E01}-\u{EFF}\u{3041}-\u{30FF}\u{4E00}-\u{9FFF}]/) == nil
+                let isWord =
+                    word.unicodeScalars.first.map { $0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "_" }
+                    ?? false
+                let isSpaced =
+                    isWord && word.firstMatch(of: /[\u{E01}-\u{EFF}\u{3041}-\u{30FF}\u{4E00}-\u{9FFF}]/) == nil
                 if isAfterWord, isSpaced { text += " " }
                 text += word
                 isAfterWord = isSpaced
@@ -80,10 +83,11 @@ struct SearchTests {
         let fixture = Fixture(
             "# Borrow\n\nBring `member_card`.\n\n## When it fails\n\nLook here:\n\n::errors{flow=lend}\n\nThen ask.\n")
         let sections = try #require(try index(fixture).pages["lending/borrow.html"]).sections
-        #expect(sections.map(\.anchor) == [
-            "", "when-it-fails", "errors.lend.swift.taken", "errors.lend.swift.lost", "errors.lend.kotlin.taken",
-            "errors.lend.kotlin.lost", "errors.lend.deck",
-        ])
+        #expect(
+            sections.map(\.anchor) == [
+                "", "when-it-fails", "errors.lend.swift.taken", "errors.lend.swift.lost", "errors.lend.kotlin.taken",
+                "errors.lend.kotlin.lost", "errors.lend.deck",
+            ])
         #expect(sections[0].text == "About lending/borrow.md. Bring member_card.")
         #expect(sections[1].text == "Look here: Then ask.")
         #expect(sections[2].platform == "swift" && sections[2].heading == "LendError.taken(days:)")
@@ -100,7 +104,8 @@ struct SearchTests {
     }
 
     @Test(arguments: [
-        "one two", "a, b; c", "f(x) -> y", "code_challenge = \"S256\"", "Größe über 中文字 and 한국어 제목", "คำไทย x", "中 文", "x 中",
+        "one two", "a, b; c", "f(x) -> y", "code_challenge = \"S256\"", "Größe über 中文字 and 한국어 제목", "คำไทย x", "中 文",
+        "x 中",
         String(repeating: "ab", count: 90) + " c", "naïve — “quoted”", "/grants/token?x=1&y=2",
     ])
     func wordsAndWhatStandsBetweenAreTheTextAgain(text: String) {
@@ -154,7 +159,8 @@ struct SearchTests {
             for part in 0..<6 {
                 text += "## \(nouns[next(10)]) of \(part)\n\n"
                 for _ in 0..<8 {
-                    text += "Each \(nouns[next(10)]) keeps its \(nouns[next(10)]) until the \(nouns[next(10)]) is due.\n"
+                    text +=
+                        "Each \(nouns[next(10)]) keeps its \(nouns[next(10)]) until the \(nouns[next(10)]) is due.\n"
                 }
             }
             size += text.utf8.count

@@ -74,7 +74,9 @@ struct SiteTests {
         #expect(reader.all("a", where: "href", is: "../lending/g207.html").count == 1)
         #expect(try many.text("lending/g207.html").contains("href=\"../all/guides-1.html\""))
         let more = try site(220)
-        #expect(try PageReader(many.text("index.html")).all("li").count == PageReader(more.text("index.html")).all("li").count)
+        #expect(
+            try PageReader(many.text("index.html")).all("li").count
+                == PageReader(more.text("index.html")).all("li").count)
         #expect(try !site(3).files.contains { $0.path.hasPrefix("all/guides") })
     }
 

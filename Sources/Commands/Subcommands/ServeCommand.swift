@@ -67,7 +67,8 @@ private func notServed(_ problem: LoopbackSocket.Problem) -> CommandFailure {
         CommandFailure(
             diagnostic: Diagnostic(
                 .notServed, "port \(port) of 127.0.0.1 is taken by another program", at: nil,
-                help: "end that program, perhaps another `lockstep serve`, or name another port: `lockstep serve --port \(port &+ 1)`"
+                help:
+                    "end that program, perhaps another `lockstep serve`, or name another port: `lockstep serve --port \(port &+ 1)`"
             ))
     case .refused(let reason):
         CommandFailure(

@@ -32,7 +32,8 @@ struct GuidePage {
     /// - Parameter problems: what was wrong when the guide's text was read.
     func record(key: String, problems: [Diagnostic]) -> PageRecord {
         PageRecord(
-            key: key, files: [file] + MarkdownFiles.beside(path, markdown), guide: guide.path, links: writer.links, anchors: writer.anchors.sorted(),
+            key: key, files: [file] + MarkdownFiles.beside(path, markdown), guide: guide.path, links: writer.links,
+            anchors: writer.anchors.sorted(),
             ids: writer.ids.all.sorted(), shown: writer.shown, searched: searched,
             markdown: markdown, needs: writer.needs.sorted(),
             diagnostics: problems + writer.diagnostics)

@@ -2,7 +2,9 @@ import ContentModel
 
 /// The guides as Markdown, for readers that are programs: one file beside each page, a list of them, all in one.
 enum MarkdownFiles {
-    static func path(beside page: String) -> String { (page.hasSuffix(".html") ? page.dropLast(5) + "" : page[...]) + ".md" }
+    static func path(beside page: String) -> String {
+        (page.hasSuffix(".html") ? page.dropLast(5) + "" : page[...]) + ".md"
+    }
 
     /// The same in a script: pages that are opened from disk cannot read another file.
     static func script(beside page: String) -> String { path(beside: page) + ".js" }

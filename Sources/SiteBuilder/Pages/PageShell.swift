@@ -71,7 +71,8 @@ struct PageShell: Sendable {
             items.append(entry(to: "index.html", "All sections", from: page, nil))
         }
         if content.hasSamples {
-            let isHere = [Overviews.errors, Overviews.samples, Overviews.coverage].contains(page.path)
+            let isHere =
+                [Overviews.errors, Overviews.samples, Overviews.coverage].contains(page.path)
                 || page.path.hasPrefix("platforms/")
             items.append(entry(to: Overviews.samples, "Overview", from: page, isHere ? "true" : nil))
         }

@@ -1,7 +1,7 @@
 import ContentModel
 import Diagnostics
-import SyntaxTrees
 import Synchronization
+import SyntaxTrees
 
 /// Colours code, each text once, and remembers which colours could not be had.
 ///
@@ -64,7 +64,7 @@ final class CodePainter: Sendable {
     private func runs(of text: String, _ language: String, _ key: String) -> [HighlightedRun]? {
         do {
             return try colours(text, language)
-        } catch where error.isOfText {
+        } catch  where error.isOfText {
             state.withLock { $0.plain[key] = error.description }
         } catch {
             state.withLock { state in

@@ -175,7 +175,8 @@ struct SectionReader {
         let name = String(decoding: html[(start + 1)..<end], as: UTF8.self)
         let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "nbsp": " "][name]
         let number =
-            name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst(name.hasPrefix("#") ? 1 : 0))
+            name.hasPrefix("#x")
+            ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst(name.hasPrefix("#") ? 1 : 0))
         for byte in (named ?? number.flatMap(Unicode.Scalar.init).map(String.init) ?? "").utf8 { put(byte) }
         return end + 1
     }

@@ -71,7 +71,6 @@ struct Tag {
     }
 }
 
-
 /// The name of an element; two that agree in their first eight bytes are the same, which no two of HTML do that matter.
 struct TagName: Hashable, ExpressibleByStringLiteral {
     private(set) var code: UInt64 = 0

@@ -82,7 +82,11 @@ extension Overviews {
                 let place = groups.firstIndex {
                     $0.rung == rung && $0.verdict.status == verdict.status && $0.verdict.reason == verdict.reason
                 }
-                if let place { groups[place].samples.append(sample.id) } else { groups.append((rung, verdict, [sample.id])) }
+                if let place {
+                    groups[place].samples.append(sample.id)
+                } else {
+                    groups.append((rung, verdict, [sample.id]))
+                }
             }
         }
         guard !groups.isEmpty else { return "<p>Nothing: every sample passed every rung.</p>\n" }

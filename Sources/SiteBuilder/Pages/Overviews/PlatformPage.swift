@@ -13,7 +13,8 @@ extension Overviews {
         if !samples.isEmpty { parts.append(("platform.samples", "Samples", self.samples(of: platform, from: path))) }
         let missing = missing(on: platform)
         if !missing.isEmpty {
-            parts.append(("platform.missing", "Not on \(platform.title)", "<ul>\(missing.joined(separator: "\n"))</ul>\n"))
+            parts.append(
+                ("platform.missing", "Not on \(platform.title)", "<ul>\(missing.joined(separator: "\n"))</ul>\n"))
         }
         if case .anyone(let remark) = platform.redirectDelivery {
             let text: HTML = "<p>\(writer(for: path).html(ofMarkdown: remark, at: .init(file: "")))</p>\n"
@@ -22,7 +23,8 @@ extension Overviews {
         let systems = platform.systems.map(\.title).joined(separator: ", ")
         return OverviewPage(
             path: path, title: platform.title,
-            description: "\(platform.subtitle)\(systems.isEmpty ? "" : ": samples for \(systems)"), what they need, and how far they are proven.",
+            description:
+                "\(platform.subtitle)\(systems.isEmpty ? "" : ": samples for \(systems)"), what they need, and how far they are proven.",
             contents: parts.map { ($0.id, $0.title) },
             text: parts.map { "\(Self.heading($0.title, $0.id))\($0.html)" as HTML }.joined())
     }
@@ -87,7 +89,9 @@ extension Overviews {
     ) {
         for flow in content.flows {
             for variant in flow.variants {
-                for offer in variant.platforms where offer.platform.id == platform.id { body(flow, variant, offer.offer) }
+                for offer in variant.platforms where offer.platform.id == platform.id {
+                    body(flow, variant, offer.offer)
+                }
             }
         }
     }

@@ -35,7 +35,8 @@ extension Overviews {
             case .offered(_, let sample, _):
                 let guide = places[sample.id].map { HTML(text: $0.guide.title) } ?? ""
                 let address = places.address(of: sample.id, from: Self.samples)
-                let link: HTML = address.map { "<a href=\"\(text: $0)\">\(guide)</a>" } ?? "<span class=\"none\">in no guide</span>"
+                let link: HTML =
+                    address.map { "<a href=\"\(text: $0)\">\(guide)</a>" } ?? "<span class=\"none\">in no guide</span>"
                 return """
                     <tr role="row">\(head)<td role="cell" data-label="Files">\(files(of: sample, from: Self.samples))</td>\
                     <td role="cell" data-label="Proven">\(proof(of: sample.id, from: Self.samples))</td>\
