@@ -59,4 +59,11 @@ package struct FlowPresentation: Sendable {
         self.file = file
         self.variants = variants
     }
+
+    /// Whether there is a sample of it at all.
+    package var isOffered: Bool {
+        variants.contains { variant in
+            variant.platforms.contains { if case .offered = $0.offer { true } else { false } }
+        }
+    }
 }

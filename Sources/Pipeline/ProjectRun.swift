@@ -21,6 +21,8 @@ package struct ProjectRun: Sendable {
     package private(set) var platforms: [PlatformManifest] = []
     package private(set) var reports: [SampleReport] = []
     package private(set) var diagnostics: [Diagnostic] = []
+    /// Ids of flows that no platform offers; diagnostics say why.
+    package private(set) var withoutSamples: [String] = []
     /// The content itself has no errors. What is wrong with samples does not keep the site from being written.
     package private(set) var canPublish = false
     /// What was, or would be, done below `Snippets/`.
@@ -62,6 +64,7 @@ package struct ProjectRun: Sendable {
         var rendering = FlowRendering(plugins)
         let flows = resolution.workflows.map { rendering.presentation(of: $0) }
         diagnostics += rendering.diagnostics
+        withoutSamples = flows.filter { !$0.isOffered }.map(\.id)
         let files = PublishedSamples(rendering.renderings)
         diagnostics += files.diagnostics
         canPublish = !diagnostics.hasErrors

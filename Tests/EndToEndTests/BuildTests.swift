@@ -99,4 +99,15 @@ import Testing
         #expect(project.exists("Snippets/example/signIn/kotlin"))
         #expect(try project.text("Snippets/notes.txt") == "mine")
     }
+
+    @Test func aFlowThatNoPlatformOffersIsNamedWhereSamplesAreCounted() throws {
+        let project = try TemporaryProject()
+        try project.replace(
+            "          page: $response.body#/page", with: "          page: $response.body#/page/0",
+            in: "Content/sign-in.flow.yaml")
+        let build = try project.run("build", "--through", "none")
+        #expect(build.output.contains("no platform offers 'example/signIn'"), "\(build.output)\(build.log)")
+        let check = try project.run("check", "--through", "none")
+        #expect(check.output.contains("- no sample: example/signIn"), "\(check.output)")
+    }
 }

@@ -39,7 +39,9 @@ struct BuildSummary {
             let text = "\(rung.rawValue) passed on \(good) of \(platforms.count) platforms"
             return terminal.styled(text, good == platforms.count ? .green : .yellow)
         }
-        return parts.isEmpty ? "nothing was checked" : parts.joined(separator: ", ")
+        let flows = run.withoutSamples.map { "'\($0)'" }.joined(separator: ", ")
+        let missing = flows.isEmpty ? [] : [terminal.styled("no platform offers \(flows)", .yellow)]
+        return ((parts.isEmpty ? ["nothing was checked"] : parts) + missing).joined(separator: ", ")
     }
 
     private var next: String {

@@ -50,6 +50,7 @@ let checkCommand = Command(
             if !run.reports.isEmpty {
                 terminal.print(ReportTable(terminal: terminal, platforms: run.platforms).text(for: run.reports))
             }
+            for flow in run.withoutSamples { terminal.print("- no sample: \(flow) (no platform offers it)") }
         }
         return run.diagnostics.hasErrors ? .problems : .clean
     }
