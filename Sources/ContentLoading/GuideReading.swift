@@ -13,8 +13,7 @@ struct GuideParts {
 
     /// `nil` where the text does not begin with `---` or no second `---` follows.
     init?(_ text: [UInt8]) {
-        // A byte order mark is not part of the text.
-        let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
+        let text = Self.withoutMark(text)
         let newline = UInt8(ascii: "\n")
         let lines = text.split(separator: newline, maxSplits: Self.lineLimit, omittingEmptySubsequences: false)
         // What stands behind the limit is in one piece.
@@ -25,6 +24,16 @@ struct GuideParts {
         frontMatter = [UInt8(ascii: "\n")] + text[lines[1].startIndex..<lines[end].startIndex]
         body = end + 1 < lines.count ? Array(text[lines[end + 1].startIndex...]) : []
         bodyLine = end + 2
+    }
+
+    /// Whether the first line opens front matter.
+    static func begins(_ text: [UInt8]) -> Bool {
+        isFence(withoutMark(text).prefix { $0 != UInt8(ascii: "\n") })
+    }
+
+    /// A byte order mark is not part of the text.
+    private static func withoutMark(_ text: [UInt8]) -> [UInt8] {
+        text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     }
 
     /// Front matter is short; the end is not looked for behind this line.
@@ -47,11 +56,12 @@ extension ShapeReader {
             path: path, title: "", flows: [], body: parts?.body ?? text, bodyLine: parts?.bodyLine ?? 1)
         guide.isWhole = false
         guard let parts else {
-            let start = SourceSpan(file: path)
+            let start = SourceSpan(file: path), isOpen = GuideParts.begins(text)
             report(
                 Diagnostic(
-                    .missingFrontMatter, "a guide begins with front matter", at: start,
-                    help: "begin with '---', 'title: …', '---'"))
+                    .missingFrontMatter,
+                    isOpen ? "this front matter has no end" : "a guide begins with front matter", at: start,
+                    help: isOpen ? "put a line '---' behind its last key" : "begin with '---', 'title: …', '---'"))
             return guide
         }
         let (value, frontMatterProblems) = YAMLReader.read(parts.frontMatter, file: path)

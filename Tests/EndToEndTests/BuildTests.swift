@@ -110,4 +110,13 @@ import Testing
         let check = try project.run("check", "--through", "none")
         #expect(check.output.contains("- no sample: example/signIn"), "\(check.output)")
     }
+
+    @Test func frontMatterWithoutAnEndIsNotCalledMissing() throws {
+        let project = try TemporaryProject()
+        try project.replace(
+            "flow: sign-in.flow.yaml\n---\n", with: "flow: sign-in.flow.yaml\n", in: "Content/sign-in.md")
+        let run = try project.run("build", "--through", "none")
+        #expect(run.log.contains("error[LS1030]: this front matter has no end"), "\(run.log)")
+        #expect(run.log.contains("put a line '---' behind its last key"))
+    }
 }
