@@ -74,10 +74,13 @@ func tests(of name: String, and others: [String] = [], resources: Bool = false, 
 let testTargets: [Target] = [
     // Resolved flows made by hand, rendered by the tests of all platforms.
     module("PlatformFlows", values, path: "Tests/PlatformFlows"),
+    // What draws the same for the same seed.
+    .target(name: "SeededDrawing", path: "Tests/SeededDrawing"),
     // Texts that are easily spelled wrongly, and what a real compiler makes of their literals.
-    module("EscapeProofs", values + ["PlatformFlows", "SampleRuns"], path: "Tests/EscapeProofs"),
+    module("EscapeProofs", values + ["PlatformFlows", "SampleRuns", "SeededDrawing"], path: "Tests/EscapeProofs"),
     // Public test data outside the project, and the table of what comes out of it.
-    .target(name: "ConformanceSuites", path: "Tests/Suites", exclude: ["RESULTS.md"]),
+    .target(
+        name: "ConformanceSuites", dependencies: ["SeededDrawing"], path: "Tests/Suites", exclude: ["RESULTS.md"]),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
     // Flows of content files, loaded and resolved.
@@ -95,18 +98,20 @@ let testTargets: [Target] = [
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
         name: "EndToEndTests",
-        dependencies: ["lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline"],
+        dependencies: [
+            "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "SeededDrawing",
+        ],
         exclude: ["Resources"]),
     // The built site in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
     tests(of: "APISchema", and: ["ConformanceSuites"]),
-    tests(of: "Markdown"),
-    tests(of: "ContentLoading", besides: ["Specs"]),
+    tests(of: "Markdown", and: ["SeededDrawing"]),
+    tests(of: "ContentLoading", and: ["SeededDrawing"], besides: ["Specs"]),
     tests(of: "Diagnostics"),
     tests(of: "FlowResolution", and: ["ContentLoading", "ExampleFlows"], besides: ["Expected"]),
     tests(of: "HostSystem"),
-    tests(of: "LocatedText", and: ["ConformanceSuites"]),
-    tests(of: "Pipeline", and: ["EscapeProofs"]),
+    tests(of: "LocatedText", and: ["ConformanceSuites", "SeededDrawing"]),
+    tests(of: "Pipeline", and: ["SeededDrawing"]),
     tests(
         of: "PlatformKotlin", and: ["EscapeProofs", "ExampleFlows", "FlowResolution", "PlatformFlows", "SampleRuns"],
         resources: true),

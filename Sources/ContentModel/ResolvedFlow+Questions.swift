@@ -1,3 +1,5 @@
+import LocatedText
+
 /// What every platform asks of a flow to decide which parts a sample needs. Asked of the flow, never of another part.
 extension ResolvedFlow {
     /// What names a sample and its file: the app, the flow and, where the flow has several, the variant. A platform spells
@@ -49,6 +51,20 @@ extension ResolvedFlow {
             if case .answer(let reading) = step.kind, reading.interaction == interaction { return reading }
         }
         return nil
+    }
+
+    /// The text of a value that is known when the sample is written.
+    package func writtenText(of operand: Operand) -> String? {
+        switch operand {
+        case .constant(let name): constants.first { $0.name == name }?.value
+        case .literal(let value): value.string
+        case .input, .output, .object, .list, .text: nil
+        }
+    }
+
+    /// Addresses that interactions come back to, of those that are known when the sample is written; each once.
+    package var returnAddresses: [String] {
+        interactions.compactMap { writtenText(of: $0.interaction.returnTo) }.uniqued()
     }
 
     /// Every way in which the flow ends in a case, in order.

@@ -1,6 +1,7 @@
 import ContentLoading
 import Diagnostics
 import Foundation
+import SeededDrawing
 import Testing
 
 /// Whatever a slip of the keyboard makes of the project's own content, loading ends with an answer.
@@ -17,7 +18,7 @@ import Testing
 
     @Test func loadsEveryBrokenCopyOfTheContent() throws {
         let files = try Self.files(), content = try TemporaryContent(files)
-        var random = SeededGenerator(state: 11), reported = 0
+        var random = SeededGenerator(seed: 11), reported = 0
         for name in files.keys.sorted() where !name.hasSuffix(".openapi.yaml") {
             let text = Array(try #require(files[name]).utf8)
             for _ in 0..<25 {
@@ -51,15 +52,5 @@ import Testing
             text.insert(contentsOf: text[place..<end], at: place)
         }
         if text.isEmpty { text = [10] }
-    }
-}
-
-/// Numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 33
     }
 }

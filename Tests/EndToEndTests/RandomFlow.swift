@@ -1,5 +1,5 @@
-import EscapeProofs
 package import LocatedText
+import SeededDrawing
 
 /// A flow file and its API schema, drawn at random: correct by construction, with names that hurt.
 struct RandomFlow {

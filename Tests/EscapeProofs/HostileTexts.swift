@@ -1,4 +1,5 @@
 import Foundation
+import SeededDrawing
 
 /// Texts that a careless generator spells wrongly.
 package enum HostileTexts {

@@ -1,6 +1,7 @@
 import ConformanceSuites
 import Diagnostics
 import LocatedText
+import SeededDrawing
 import Testing
 
 @Suite struct ReadingTests {

@@ -1,8 +1,8 @@
 import Diagnostics
-import EscapeProofs
 import Foundation
 import HostSystem
 import Pipeline
+import SeededDrawing
 
 /// A project that is changed by chance, step by step, as writers do: the files that it should have, and the folder in
 /// which it is built again and again.

@@ -1,3 +1,5 @@
+import SeededDrawing
+
 /// Makes other texts of a text, as slips, bad merges and hostile minds do.
 package struct TextMutator {
     private var random: SeededGenerator

@@ -12,13 +12,7 @@ struct CapacitorManifest {
 
     /// `nil`: there is none.
     init?(_ flow: ResolvedFlow) {
-        schemes = flow.interactions.compactMap { _, interaction -> String? in
-            switch interaction.returnTo {
-            case .constant(let name): flow.constants.first { $0.name == name }?.value
-            case .literal(let value): value.string
-            default: nil
-            }
-        }.map { $0.prefix { $0 != ":" }.lowercased() }.uniqued()
+        schemes = flow.returnAddresses.map { $0.prefix { $0 != ":" }.lowercased() }.uniqued()
         if schemes.isEmpty { return nil }
     }
 

@@ -21,13 +21,7 @@ extension CapacitorSample {
     var endings: SheetEndings { SheetEndings(typeScript) }
 
     /// The address that an interaction comes back to, if it is known before the app runs.
-    func address(_ interaction: Interaction) -> String? {
-        switch interaction.returnTo {
-        case .constant(let name): flow.constants.first { $0.name == name }?.value
-        case .literal(let value): value.string
-        default: nil
-        }
-    }
+    func address(_ interaction: Interaction) -> String? { flow.writtenText(of: interaction.returnTo) }
 
     private var needs: [SheetPlugin.Capability] {
         flow.interactions.flatMap { SheetPlugin.needs(returningTo: address($0.interaction)) }.uniqued()

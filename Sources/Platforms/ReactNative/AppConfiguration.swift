@@ -10,13 +10,7 @@ struct AppConfiguration {
 
     /// `nil`: there is none.
     init?(_ flow: ResolvedFlow) {
-        redirects = flow.interactions.compactMap { _, interaction -> String? in
-            switch interaction.returnTo {
-            case .constant(let name): flow.constants.first { $0.name == name }?.value
-            case .literal(let value): value.string
-            default: nil
-            }
-        }.uniqued()
+        redirects = flow.returnAddresses
         if redirects.isEmpty { return nil }
     }
 

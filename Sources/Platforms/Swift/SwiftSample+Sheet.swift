@@ -98,11 +98,7 @@ extension SwiftSample {
     }
 
     private func redirect(_ address: Operand) -> Redirect? {
-        switch address {
-        case .constant(let name): flow.constants.first { $0.name == name }.flatMap { Redirect($0.value) }
-        case .literal(let literal): literal.string.flatMap { Redirect($0) }
-        case .input, .output, .object, .list, .text: nil
-        }
+        flow.writtenText(of: address).flatMap { Redirect($0) }
     }
 
     /// Names of the constants that the sheet needs to know where it lets go.

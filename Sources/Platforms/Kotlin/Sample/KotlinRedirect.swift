@@ -28,11 +28,7 @@ struct KotlinRedirect: Hashable {
 
     /// The text of the return address, where it is known when the sample is written.
     static func address(of interaction: Interaction, in flow: ResolvedFlow) -> String? {
-        switch interaction.returnTo {
-        case .constant(let name): flow.constants.first { $0.name == name }?.value
-        case .literal(.string(let text)): text
-        default: nil
-        }
+        flow.writtenText(of: interaction.returnTo)
     }
 
     private static func name(of interaction: Interaction) -> String {
