@@ -30,38 +30,34 @@ struct GuideStart {
 
             # \(title)
 
-            \(summary)
-
             """
-        guard flow.workflows.count > 1 else { return head + Self.sections("", caption: summary, level: "##") }
+        guard flow.workflows.count > 1 else { return head + Self.sections("", level: "##") }
         return head
             + flow.workflows.map { workflow in
                 "\n## \(FlowStart.words(of: workflow.id))\n"
-                    + Self.sections("{flow=\(workflow.id)}", caption: workflow.summary ?? summary, level: "###")
+                    + Self.sections("{flow=\(workflow.id)}", level: "###")
             }.joined()
     }
 
-    private static func sections(_ flow: String, caption: String, level: String) -> String {
-        // Brackets would end the caption.
-        let caption = caption.filter { $0 != "[" && $0 != "]" }
-        return """
+    private static func sections(_ flow: String, level: String) -> String {
+        """
 
-            \(level) Before you start
+        \(level) Before you start
 
-            ::requirements\(flow)
+        ::requirements\(flow)
 
-            \(level) How it works
+        \(level) How it works
 
-            ::diagram[\(caption)]\(flow)
+        ::diagram[What the app asks of the service, and what it gets.]\(flow)
 
-            \(level) The code
+        \(level) The code
 
-            ::sample\(flow)
+        ::sample\(flow)
 
-            \(level) When it fails
+        \(level) When it fails
 
-            ::errors\(flow)
+        ::errors\(flow)
 
-            """
+        """
     }
 }
