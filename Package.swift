@@ -34,6 +34,7 @@ let modules: [Target] =
         module("LoopbackHTTP", leaves + ["CMicroHTTPD"]),
         module("ContentModel", leaves + ["LocatedText", "Markdown"]),
         module("SampleCode", values),
+        module("WebLinks", values),
         module("PlatformKit", values + ["SampleCode"]),
         // What the platforms of TypeScript share; each platform may import it.
         module("TypeScriptSamples", values + ["PlatformKit", "SampleCode"]),
@@ -47,10 +48,11 @@ let modules: [Target] =
             "Pipeline",
             values + [
                 "PlatformKit", "SnippetCompiler", "ContentLoading", "FlowResolution", "BuiltInPlatforms", "SiteBuilder",
-                "APISchema",
+                "APISchema", "WebLinks",
             ]),
         module(
-            "Commands", values + ["Pipeline", "ContentLoading", "SnippetCompiler", "APISchema", "LoopbackHTTP"],
+            "Commands",
+            values + ["Pipeline", "ContentLoading", "SnippetCompiler", "APISchema", "LoopbackHTTP", "WebLinks"],
             resources: true),
     ]
     + platforms.map {
@@ -99,7 +101,8 @@ let testTargets: [Target] = [
     .testTarget(
         name: "EndToEndTests",
         dependencies: [
-            "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "SeededDrawing",
+            "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "SampleRuns",
+            "SeededDrawing",
         ],
         exclude: ["Resources"]),
     // The built site in Chromium.
@@ -135,6 +138,7 @@ let testTargets: [Target] = [
     tests(of: "SiteBuilder"),
     tests(of: "SnippetCompiler", and: ["BuiltInPlatforms", "PlatformFlows", "PlatformKit"]),
     tests(of: "SyntaxTrees"),
+    tests(of: "WebLinks", and: ["SampleRuns"]),
 ]
 
 let package = Package(

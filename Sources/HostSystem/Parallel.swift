@@ -6,12 +6,14 @@ import Synchronization
 
 /// Does works side by side that wait for other processes.
 ///
-/// On at most as many threads as there are cores; the results stand in the order of the works. The first ones start
+/// On at most as many threads as there are cores, unless told otherwise; the results stand in the order of the works. The first ones start
 /// first: put the longest there. Threads, not tasks: what waits for a process would block the cooperative pool.
-package func inParallel<Result: Sendable>(_ works: [@Sendable () -> Result]) -> [Result] {
+package func inParallel<Result: Sendable>(
+    _ works: [@Sendable () -> Result], threads limit: Int = Host.coreCount
+) -> [Result] {
     let pool = Pool(works)
     var threads: [pthread_t] = []
-    for _ in 1..<max(1, min(Host.coreCount, works.count)) {
+    for _ in 1..<max(1, min(limit, works.count)) {
         var thread = pthread_t(), attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setstacksize(&attributes, 8 << 20)

@@ -6,9 +6,10 @@ import LocatedText
 import Markdown
 import SiteBuilder
 import SnippetCompiler
+import WebLinks
 
 /// Every diagnostic that the program can report.
 package let allDiagnostics = DiagnosticRegistry(
     locatedTextDiagnostics, markdownDiagnostics, contentLoadingDiagnostics, apiSchemaDiagnostics,
     flowResolutionDiagnostics,
-    snippetCompilerDiagnostics, siteBuilderDiagnostics, pipelineDiagnostics)
+    snippetCompilerDiagnostics, siteBuilderDiagnostics, webLinksDiagnostics, pipelineDiagnostics)

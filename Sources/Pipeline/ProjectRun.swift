@@ -23,6 +23,8 @@ package struct ProjectRun: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// Ids of flows that no platform offers; diagnostics say why.
     package private(set) var withoutSamples: [String] = []
+    /// Of all guides.
+    package private(set) var webLinks: [WebLink] = []
     /// The content itself has no errors. What is wrong with samples does not keep the site from being written.
     package private(set) var canPublish = false
     /// What was, or would be, done below `Snippets/`.
@@ -149,6 +151,7 @@ package struct ProjectRun: Sendable {
         if made.diagnostics.hasErrors { canPublish = false }
         siteFiles = made.files.map { .init(path: $0.path, content: $0.bytes, hash: $0.hash, isKept: $0.isKept) }
         siteMemory = made.memory
+        webLinks = made.webLinks
     }
 
     /// By the path of a flow file, the digest of its bytes and of those of its API schemas.

@@ -1,3 +1,4 @@
+package import ContentModel
 package import Diagnostics
 import HostSystem
 
@@ -27,6 +28,8 @@ package struct Site: Sendable {
     /// In the order of their paths.
     package var files: [SiteFile]
     package var diagnostics: [Diagnostic]
+    /// Of all guides, in their order.
+    package var webLinks: [WebLink]
     /// For the next build, once the files are written.
     package var memory: SiteMemory
 }

@@ -93,7 +93,8 @@ package struct SiteBuilder: Sendable {
         // Without its colours a page is not as it should be.
         let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples) : SiteMemory()
         return Site(
-            files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading(), memory: memory)
+            files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading(),
+            webLinks: pages.flatMap(\.webLinks), memory: memory)
     }
 
     /// In the order of the guides. Texts are parsed one at a time and written side by side.

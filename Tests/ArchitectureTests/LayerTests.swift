@@ -12,7 +12,7 @@ import Testing
         ["Platform*"],
         ["TypeScriptSamples"],
         ["PlatformKit", "APISchema"],
-        ["SampleCode"],
+        ["SampleCode", "WebLinks"],
         ["ContentModel"],
         ["LocatedText", "Markdown", "SyntaxTrees", "LoopbackHTTP"],
         ["Diagnostics", "HostSystem"],

@@ -2,6 +2,7 @@ import ContentModel
 import Diagnostics
 import HostSystem
 import Pipeline
+import WebLinks
 
 private let through = OptionSpec(
     name: "--through", value: "RUNG",
@@ -13,23 +14,31 @@ private let require = OptionSpec(
 private let schema = OptionSpec(
     name: "--schema", value: "FILE",
     help: "judge this OpenAPI document alone, by the rules of its version; no project is needed")
+private let links = OptionSpec(
+    name: "--links", help: "also ask the web for the pages that guides link to; needs curl and the network")
+private let privateHosts = OptionSpec(
+    name: "--private-hosts", help: "with --links: also ask hosts of this machine and of private networks")
 
 let checkCommand = Command(
     name: "check", summary: "proves every sample, writes nothing, fails where published samples are out of date",
     examples: [
         ("lockstep check", "samples × rungs as a table"),
         ("lockstep check --require all --format github", "for CI: a compiler that is missing fails"),
+        ("lockstep check --links --through none", "whether the pages are there that guides link to"),
         ("lockstep check --schema openapi.yaml", "what a document breaks of OpenAPI's rules"),
     ],
-    options: [through, require, ReportFormat.option, schema]
+    options: [through, require, ReportFormat.option, links, privateHosts, schema]
 ) { options, terminal in
     if let file = options[schema] {
-        for option in [through, require, .content] where options.has(option) {
+        for option in [through, require, links, privateHosts, .content] where options.has(option) {
             throw UsageProblem(
-                message: "'\(option.name)' is about samples, and '--schema' judges a document alone",
+                message: "'\(option.name)' is about a project, and '--schema' judges a document alone",
                 help: "leave one of them out")
         }
         return try SchemaCheck(file).run(terminal, options[ReportFormat.option].flatMap(ReportFormat.init))
+    }
+    if options.has(privateHosts), !options.has(links) {
+        throw UsageProblem(message: "'--private-hosts' says whom '--links' may ask", help: "write both, or neither")
     }
     let required = try requiredTools(options[require]), last = rung(options[through])
     if let tools = options[require], last.map({ $0 < .types }) ?? true {
@@ -42,17 +51,22 @@ let checkCommand = Command(
         var run = try ProjectRun(location, through: last)
         try run.compareWithPublished()
         run.demand(required)
+        let web =
+            options.has(links)
+            ? LinkChecker(allowsPrivateHosts: options.has(privateHosts)).check(run.webLinks) : nil
+        let diagnostics = (run.diagnostics + (web?.diagnostics ?? [])).sortedForReading()
         if let format = options[ReportFormat.option].flatMap(ReportFormat.init) {
             Host.writeOut(
-                format.text(reports: run.reports, diagnostics: run.diagnostics, contentFolder: location.content))
+                format.text(reports: run.reports, diagnostics: diagnostics, contentFolder: location.content))
         } else {
-            printDiagnostics(run.diagnostics, location, terminal)
+            printDiagnostics(diagnostics, location, terminal)
             if !run.reports.isEmpty {
                 terminal.print(ReportTable(terminal: terminal, platforms: run.platforms).text(for: run.reports))
             }
             for flow in run.withoutSamples { terminal.print("- no sample: \(flow) (no platform offers it)") }
+            if let web { terminal.print(web.summary) }
         }
-        return run.diagnostics.hasErrors ? .problems : .clean
+        return diagnostics.hasErrors ? .problems : .clean
     }
 }
 

@@ -39,7 +39,9 @@ extension GuideWriter {
     private func address(of url: String, at span: SourceSpan) -> String? {
         guard !url.isEmpty, let url = resolved(url, at: span) else { return nil }
         switch Destination(url) {
-        case .elsewhere: return url
+        case .elsewhere:
+            if let span = webSpan(of: url, at: span) { webLinks.append(WebLink(url, at: span)) }
+            return url
         case .refused:
             report(.unsafeLink(url, at: span))
             return nil
@@ -52,6 +54,12 @@ extension GuideWriter {
             }
             return Address.link(to: target, anchor: anchor, query: query, from: page)
         }
+    }
+
+    /// The place of a link that leads to a page of the web; of a mail's address `nil`.
+    private func webSpan(of url: String, at span: SourceSpan) -> SourceSpan? {
+        guard url.prefix(4).lowercased() == "http" else { return nil }
+        return origin.map(content.places.span) ?? span
     }
 
     /// The path in the site of what a relative link names.

@@ -21,6 +21,7 @@ final class GuideWriter {
     var diagnostics: [Diagnostic] = []
     var contents: [ContentsEntry] = []
     var links: [InternalLink] = []
+    var webLinks: [WebLink] = []
     var anchors: Set<String> = []
     /// Samples that the page shows, each with the id of its figure.
     var shown: [PageRecord.Shown] = []

@@ -33,6 +33,7 @@ struct GuidePage {
     func record(key: String, problems: [Diagnostic]) -> PageRecord {
         PageRecord(
             key: key, files: [file] + MarkdownFiles.beside(path, markdown), guide: guide.path, links: writer.links,
+            webLinks: writer.webLinks,
             anchors: writer.anchors.sorted(),
             ids: writer.ids.all.sorted(), shown: writer.shown, searched: searched,
             markdown: markdown, needs: writer.needs.sorted(),

@@ -12,6 +12,10 @@ extension PageRecord {
             $0.write($1.hash)
         }
         writer.write(links) { $1.write(to: &$0) }
+        writer.write(webLinks) {
+            $0.write($1.address)
+            $1.span.write(to: &$0)
+        }
         writer.write(anchors)
         writer.write(ids)
         writer.write(shown) { writer, shown in
@@ -33,6 +37,9 @@ extension PageRecord {
         }
         guard !files.isEmpty else { throw ByteReader.Damaged() }
         links = try reader.list { reader throws(ByteReader.Damaged) in try InternalLink(from: &reader) }
+        webLinks = try reader.list { reader throws(ByteReader.Damaged) in
+            WebLink(try reader.text(), at: try SourceSpan(from: &reader))
+        }
         anchors = try reader.texts()
         ids = try reader.texts()
         shown = try reader.list { reader throws(ByteReader.Damaged) in
@@ -51,20 +58,31 @@ extension PageRecord {
 
 extension InternalLink {
     fileprivate func write(to writer: inout ByteWriter) {
-        for text in [page, anchor, address, span.file] { writer.write(text) }
-        for place in [span.start, span.end] {
-            writer.write(place.line)
-            writer.write(place.column)
-        }
+        for text in [page, anchor, address] { writer.write(text) }
+        span.write(to: &writer)
     }
 
     fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
         page = try reader.text()
         anchor = try reader.text()
         address = try reader.text()
+        span = try SourceSpan(from: &reader)
+    }
+}
+
+extension SourceSpan {
+    fileprivate func write(to writer: inout ByteWriter) {
+        writer.write(file)
+        for place in [start, end] {
+            writer.write(place.line)
+            writer.write(place.column)
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
         let file = try reader.text()
         let start = SourcePosition(line: try reader.number(), column: try reader.number())
-        span = SourceSpan(
+        self.init(
             file: file, start: start, end: SourcePosition(line: try reader.number(), column: try reader.number()))
     }
 }

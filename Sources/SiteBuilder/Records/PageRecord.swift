@@ -20,6 +20,8 @@ struct PageRecord: Sendable {
     var guide: String?
     /// Links to anchors, which are checked when all pages are there.
     var links: [InternalLink] = []
+    /// Links into the web, which are checked on request.
+    var webLinks: [WebLink] = []
     /// Of headings, sorted.
     var anchors: [String] = []
     /// Of what the site made itself: samples, tables, notes; sorted.

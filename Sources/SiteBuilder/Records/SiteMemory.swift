@@ -5,7 +5,7 @@ import HostSystem
 /// A record is used again where the page would be made from the same inputs and its files are still in the site's
 /// folder as they were written; so a build that remembers writes the same bytes as one that does not.
 package struct SiteMemory: Sendable {
-    private static let format = "lockstep pages 2"
+    private static let format = "lockstep pages 3"
 
     private var records: [String: PageRecord] = [:]
     /// Whether a file of the site's folder still has the bytes of which this is the hash.
