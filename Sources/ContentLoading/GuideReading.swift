@@ -82,6 +82,7 @@ extension ShapeReader {
             checkUnique(guide.flows, kind: "flow file")
         }
         guide.placeholders = placeholders(fields)
+        guide.language = language(fields)
         guide.isWhole = !diagnostics[before...].hasErrors
         return guide
     }

@@ -23,7 +23,23 @@ extension ShapeReader {
             address: address(string(fields, "address")), platforms: platforms,
             navigation: navigation, apps: apps, folders: folders)
         project.placeholders = placeholders(fields)
+        if let language = language(fields) { project.language = language }
         return project
+    }
+
+    /// Of a site or a guide; `nil` where none is given, or none that there is.
+    mutating func language(_ fields: Fields) -> LanguageTag? {
+        guard let value = string(fields, "language") else { return nil }
+        if let tag = LanguageTag(value.value) { return tag }
+        let near =
+            LanguageTag.meant(by: value.value)
+            ?? nearest(to: value.value.lowercased(), among: LanguageTag.languageNames).flatMap(LanguageTag.meant)
+        report(
+            .invalidValue(
+                "'\(value.value)' is no language",
+                help: near.map { "did you mean '\($0)'?" } ?? "write its sign, such as 'en', 'pt-BR' or 'ar'",
+                at: value.span))
+        return nil
     }
 
     /// Texts in code that readers replace by their own.

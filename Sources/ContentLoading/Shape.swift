@@ -40,7 +40,7 @@ extension Shape {
         name: "the project file",
         keys: [
             .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"),
-            .optional("address"), .required("platforms"), .required("navigation"),
+            .optional("address"), .optional("language"), .required("platforms"), .required("navigation"),
             .optional("apps"), .optional("placeholders"), .optional("snippets"), .optional("theme"),
             .optional("output"),
         ])
@@ -136,5 +136,8 @@ extension Shape {
 extension Shape {
     static let frontMatter = Shape(
         name: "the front matter",
-        keys: [.required("title"), .optional("description"), .optional("flow"), .optional("placeholders")])
+        keys: [
+            .required("title"), .optional("description"), .optional("language"), .optional("flow"),
+            .optional("placeholders"),
+        ])
 }

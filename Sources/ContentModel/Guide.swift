@@ -6,6 +6,8 @@ package struct Guide: Sendable {
     package var path: String
     package var title: String
     package var description: String?
+    /// `nil`: that of the project.
+    package var language: LanguageTag?
     /// Flow files as written, relative to the guide's folder.
     package var flows: [Located<String>]
     /// Beside those of the project.

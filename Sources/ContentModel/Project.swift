@@ -62,6 +62,8 @@ package struct Project: Sendable {
     package var description: String?
     /// Where the site is published, with a slash at its end: `https://docs.example.org/sdk/`.
     package var address: String?
+    /// Of guides that do not say another.
+    package var language = LanguageTag.english
     /// Ids of platforms, in the order of their tabs.
     package var platforms: [Located<String>]
     package var navigation: [Section]

@@ -35,7 +35,7 @@ final class BuiltSite: Sendable {
             let file = "\(folder)/Content/lockstep.yaml"
             let project = String(decoding: try Files.read(file), as: UTF8.self)
             let listed = project.replacingOccurrences(
-                of: "guides: [sign-in.md]", with: "guides: [sign-in.md, everything.md]")
+                of: "guides: [sign-in.md]", with: "guides: [sign-in.md, everything.md, arabic.md]")
             try Files.write(Array(listed.utf8), to: file)
         }
     }

@@ -55,7 +55,8 @@ struct GuidePage {
             ])
         return shell.file(
             .init(
-                path: path, title: guide.title, description: guide.description, section: section, body: body,
+                path: path, title: guide.title, description: guide.description, language: guide.language,
+                section: section, body: body,
                 markdown: MarkdownFiles.path(beside: path)))
     }
 

@@ -18,6 +18,8 @@ struct PageShell: Sendable {
         /// Of the page alone; empty on the first page.
         var title: String
         var description: String?
+        /// Where it is not the site's.
+        var language: LanguageTag?
         var section: SiteContent.Section?
         var body: HTML
         /// Path of the same as Markdown.
@@ -26,6 +28,7 @@ struct PageShell: Sendable {
 
     func file(_ page: Page) -> SiteFile {
         let root = Address.root(from: page.path), site = content.project.title
+        let language = page.language ?? content.project.language
         let html = theme.fill(
             "page.html",
             [
@@ -33,6 +36,7 @@ struct PageShell: Sendable {
                 "title": HTML(text: page.title.isEmpty ? site : "\(page.title) · \(site)"),
                 "description": HTML(text: page.description ?? content.project.description ?? site),
                 "platforms": HTML(text: content.platforms.map(\.id).joined(separator: " ")),
+                "language": HTML(text: language.text), "direction": language.isRightToLeft ? "rtl" : "ltr",
                 "sections": sections(page), "picker": picker, "body": page.body,
                 "head": head(page),
             ])

@@ -28,6 +28,7 @@ struct PageKeys {
         digest.add(project.title)
         digest.add(project.description)
         digest.add(project.address)
+        digest.add(project.language.text)
         for app in project.apps {
             for value in [app.name, app.clientId, app.bundleId, app.teamId, app.androidPackage] {
                 digest.add(value?.value)
@@ -77,6 +78,7 @@ struct PageKeys {
         var digest = InputDigest()
         for part in [shell, guide.path, guide.title] { digest.add(part) }
         digest.add(guide.description)
+        digest.add(guide.language?.text)
         digest.add(guide.body)
         digest.add(guide.bodyLine)
         digest.add(guide.isWhole ? 1 : 0)

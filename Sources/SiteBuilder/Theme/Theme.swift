@@ -9,7 +9,10 @@ import HostSystem
 struct Theme: Sendable {
     /// The templates and the holes that each one has.
     static let holes: [String: Set<String>] = [
-        "page.html": ["root", "title", "description", "site", "platforms", "sections", "picker", "head", "body"],
+        "page.html": [
+            "root", "title", "description", "site", "platforms", "language", "direction", "sections", "picker", "head",
+            "body",
+        ],
         "landing.html": ["root", "title", "description", "start", "picture", "guides", "proof"],
         "guide.html": [
             "root", "title", "description", "side", "crumbs", "contents", "facts", "text", "notes", "pager",
