@@ -104,7 +104,7 @@ let testTargets: [Target] = [
             "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "SampleRuns",
             "SeededDrawing",
         ],
-        exclude: ["Resources"]),
+        exclude: ["Expected", "Resources"]),
     // The built site in Chromium.
     .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
     tests(of: "APISchema", and: ["ConformanceSuites"]),

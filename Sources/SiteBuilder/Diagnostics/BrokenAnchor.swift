@@ -5,7 +5,9 @@ extension DiagnosticDefinition {
         "LS6008", "anchor leads nowhere",
         explanation: """
             What stands behind `#` is the address of a heading: its words in lower case, joined by hyphens.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## When it fails", wrong: "See [the code](#code)."))
 }
 
 extension Diagnostic {

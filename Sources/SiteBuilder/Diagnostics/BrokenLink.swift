@@ -7,7 +7,9 @@ extension DiagnosticDefinition {
             A link inside the site is the way from the guide's file to another guide's Markdown file, or to a picture of
             the content folder; links to other files and to paths that begin with `/` lead nowhere once the site is
             built.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## When it fails", wrong: "See [signing in](sign_in.md)."))
 }
 
 extension Diagnostic {

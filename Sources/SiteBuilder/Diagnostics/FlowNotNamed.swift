@@ -6,7 +6,8 @@ extension DiagnosticDefinition {
         explanation: """
             A directive without `flow` shows the guide's only flow. Where the guide has several, name one; where it has
             none, put the flow's file into the front matter, under `flow`.
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "\nflow: sign-in.flow.yaml", wrong: ""))
 }
 
 extension Diagnostic {

@@ -7,7 +7,9 @@ extension DiagnosticDefinition {
             Pictures are files of the content folder in the formats PNG, JPEG, GIF, WebP, AVIF and SVG, of at most 8 MB.
             An SVG file is UTF-8 and holds only what draws: no scripts, animations, links, embedded pages or pictures,
             nothing of other kinds (save it as "plain SVG"). Pictures are never loaded from elsewhere.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## When it fails", wrong: "![The sign-in page](page.png)"))
 }
 
 extension Diagnostic {

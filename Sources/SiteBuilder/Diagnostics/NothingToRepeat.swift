@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             `:::each` stands around a table with one row under its head, around a list with one item, or around one
             paragraph, and repeats the row, the item or the paragraph.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## When it fails", wrong: ":::each{of=errors}\n## {$row.name}\n:::"))
 }
 
 extension Diagnostic {

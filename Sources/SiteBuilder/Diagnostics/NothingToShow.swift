@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             The directive is understood, but what it is to show does not exist: no platform has the part of the sample,
             or none offers the flow. Nothing stands in its place on the page.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "::sample", wrong: "::sample{platform=swift show=arrival}"))
 }
 
 extension Diagnostic {

@@ -7,7 +7,10 @@ extension DiagnosticDefinition {
             A guide's page has the path of its file, with `.html`. `index.html` is the first page of the site, `assets`
             and `files` are folders of its own. Names of pages and of pictures that differ only in case are one file on
             many disks.
-            """)
+            """,
+        example: Example(
+            in: "lockstep.yaml", right: "guides: [sign-in.md]", wrong: "guides: [sign-in.md, index.md]",
+            also: [Example(in: "index.md", wrong: "# Demo\n")]))
 }
 
 extension Diagnostic {

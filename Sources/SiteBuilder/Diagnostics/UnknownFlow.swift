@@ -6,7 +6,8 @@ extension DiagnosticDefinition {
         explanation: """
             A directive names a flow by the workflow's id, or by app and workflow where two have the same id. The flow's
             file has to be in the guide's front matter, under `flow`.
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "::sample", wrong: "::sample{flow=signUp}"))
 }
 
 extension Diagnostic {

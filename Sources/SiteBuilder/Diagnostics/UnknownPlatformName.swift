@@ -6,7 +6,8 @@ extension DiagnosticDefinition {
         explanation: """
             `platform` names one of the platforms that `lockstep.yaml` lists, `system` one of the systems on which those
             platforms run.
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "::sample", wrong: "::sample{platform=swfit}"))
 }
 
 extension Diagnostic {

@@ -6,7 +6,8 @@ extension DiagnosticDefinition {
         explanation: """
             `show` lists parts of a sample: the ids of the flow's steps, and `imports`, `configuration`, `results`,
             `sheet`, `transport`, `bodies`, `storage`, `helpers`, `arrival`. A part that no platform has shows nothing.
-            """)
+            """,
+        example: Example(in: "sign-in.md", right: "::sample", wrong: "::sample{show=tokens}"))
 }
 
 extension Diagnostic {

@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             `{$…}` quotes a value of the content: `$app` for the identity of the guide's app, `$workflows` for what the
             flow files say, `$row` inside `:::each`. To write the braces themselves, begin with `{$$`.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "{$app.redirects.private}", wrong: "{$app.redirects.privat}"))
 }
 
 extension Diagnostic {

@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             `variant` names one of the variants that the flow's file lists under `variants`. Without it each platform
             shows the first variant that it can take.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "::sample", wrong: "::sample{variant=sheet}"))
 }
 
 extension Diagnostic {

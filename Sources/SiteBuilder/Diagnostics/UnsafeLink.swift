@@ -6,7 +6,9 @@ extension DiagnosticDefinition {
         explanation: """
             With its quoted values put in, an address leads to something other than `https`, `http` or `mailto`, so that
             it could run code or open a file. The text is kept, the link is left out.
-            """)
+            """,
+        example: Example(
+            in: "sign-in.md", right: "## When it fails", wrong: "[Back to the app]({$app.redirects.private})"))
 }
 
 extension Diagnostic {
