@@ -110,8 +110,14 @@ extension DocumentReader {
         return [APIContent(mediaType: "application/json", form: .json, schema: schema, span: node.value.span)]
     }
 
-    func hasLost(_ nodes: [Node]) -> Bool {
-        nodes.contains { $0.reference != nil && files.dereferenced($0) == nil }
+    /// Names of parameters that cannot be read and have been reported; `nil` for one whose name is not known either.
+    func lostParameters(_ nodes: [Node]) -> Set<String?> {
+        Set(
+            nodes.compactMap { node -> String?? in
+                let target = files.dereferenced(node), name = target?["name"]?.value.string
+                let place = target?["in"]?.value.string.flatMap(APIParameter.Place.init)
+                return name == nil || place == nil ? .some(name) : nil
+            })
     }
 
     private func contents(_ node: Node?) -> [APIContent] {

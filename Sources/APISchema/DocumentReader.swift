@@ -123,7 +123,7 @@ struct DocumentReader {
         // Ids are for calls; what a server sends back has one more for show.
         let id = role == .callback ? nil : operationId(node)
         let ownNodes = node["parameters"]?.items ?? [], own = parameters(ownNodes)
-        let isLost = hasLost(shared.parameters) || hasLost(ownNodes)
+        let lost = lostParameters(shared.parameters + ownNodes)
         // Shared parameters are overridden by name and place, never removed.
         var all = parameters(shared.parameters).filter { item in
             !own.contains { $0.name == item.name && $0.place == item.place }
@@ -133,7 +133,7 @@ struct DocumentReader {
             !all.contains { $0.name.lowercased() == item.name.lowercased() && $0.place == item.place }
         }
         let parts = role == .path ? Self.parts(of: path.value) : [.text(path.value)]
-        if role == .path { matchParameters(&all, with: parts, method, path, isLost: isLost) }
+        if role == .path { matchParameters(&all, with: parts, method, path, lost: lost) }
         return APIOperation(
             id: id ?? ownId(node, role), method: method, path: path.value, pathParts: parts,
             server: server(node["servers"] ?? shared.servers ?? root["servers"]),
@@ -141,7 +141,7 @@ struct DocumentReader {
             summary: node["summary"]?.value.string ?? shared.summary,
             description: node["description"]?.value.string ?? shared.description,
             isDeprecated: node["deprecated"]?.value.boolean == true, security: security(node), parameters: all,
-            hasLostParameters: isLost, body: node["requestBody"].flatMap(body),
+            hasLostParameters: !lost.isEmpty, body: node["requestBody"].flatMap(body),
             responses: responses(node["responses"]),
             callbacks: role == .callback ? [] : callbacks(node), span: id?.span ?? path.span)
     }
@@ -154,13 +154,14 @@ struct DocumentReader {
     /// Each name in braces is a parameter, and each parameter of a path a name in braces.
     private func matchParameters(
         _ all: inout [APIParameter], with parts: [APIOperation.PathPart], _ method: String, _ path: Located<String>,
-        isLost: Bool
+        lost: Set<String?>
     ) {
         for case .parameter(let name) in parts where !all.contains(where: { $0.name == name && $0.place == .path }) {
-            if !isLost {
+            if !lost.contains(nil), !lost.contains(name) {
                 files.report(
                     .unusableSchemaObject(
-                        "'{\(name)}' of the path is not among the parameters of \(method)", at: path.span))
+                        "'{\(name)}' of the path is not among the parameters of \(method)", at: path.span,
+                        help: "add {name: \(name), in: path, required: true, schema: …} to them"))
             }
             all.append(
                 APIParameter(

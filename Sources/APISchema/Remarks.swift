@@ -8,6 +8,9 @@ final class Remarks {
         case document, info, pathItem = "path item", operation, parameter, requestBody = "request body", response,
             header
         case mediaType = "media type", schema, server, components, tag
+
+        /// With its article: `an operation`.
+        var described: String { withArticle(rawValue) }
     }
 
     private struct Remark {
@@ -33,18 +36,18 @@ final class Remarks {
     func checkKeys(of value: LocatedValue, for object: Object) {
         for key in ["title", "summary", "description"] {
             guard let text = value[key], text.string == nil, Self.understood(object).contains(key) else { continue }
-            note("'\(key)' of a \(object.rawValue)", in: text.span, because: "it is not text")
+            note("'\(key)' of \(object.described)", in: text.span, because: "it is not text")
         }
         for entry in value.entries ?? []
         where !entry.key.hasPrefix("x-") && !Self.understood(object).contains(entry.key) {
             let name = "'\(entry.key)'"
             if Self.passedOver(object).contains(entry.key) {
                 note(
-                    "\(name) of a \(object.rawValue)", in: entry.keySpan,
+                    "\(name) of \(object.described)", in: entry.keySpan,
                     because: "Lockstep does not take it into account")
             } else {
                 note(
-                    "\(name) of a \(object.rawValue)", in: entry.keySpan, because: "OpenAPI has no such key",
+                    "\(name) of \(object.described)", in: entry.keySpan, because: "OpenAPI has no such key",
                     help: nearest(to: entry.key, among: Self.understood(object)).map { "did you mean '\($0)'?" })
             }
         }

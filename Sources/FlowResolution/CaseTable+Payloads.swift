@@ -153,10 +153,14 @@ extension CaseTable {
         case .input, .stepOutput, .app, .interactionCookie:
             findings.report(
                 .impossiblePayload(
-                    "a payload is read from what went wrong, not from '\(expression.text)'", at: span))
+                    "a payload is read from what went wrong, not from '\(expression.text)'", at: span,
+                    help: "write $response.body#/…, $statusCode, $interaction.query.… or $error"))
             return
         }
-        findings.report(.impossiblePayload("no failure of '\(name)' has '\(expression.text)'", at: span))
+        findings.report(
+            .impossiblePayload(
+                "no failure of '\(name)' has '\(expression.text)'", at: span,
+                help: "an answer has $statusCode and $response, a redirect $interaction.query, the rest $error"))
     }
 
     /// The rows of the error table, those that nothing ends in left out.

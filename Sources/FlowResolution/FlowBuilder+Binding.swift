@@ -110,7 +110,11 @@ extension FlowBuilder {
         let json = wanted.type.map(json.written) ?? json
         guard let given = json.scalarType else { return .unknown }
         let type = wanted.type?.wrapped ?? given
-        guard given.fits(type) else { return mismatch(wanted, type, json.kindText(where: type), span) }
+        guard given.fits(type) else {
+            // Bare words of YAML are numbers and Booleans where they look like one.
+            let help = type == .string || type == .uri ? "put it in quotes: \"\(json.text())\"" : nil
+            return mismatch(wanted, type, json.kindText(where: type), span, help: help)
+        }
         if let (document, reference) = wanted.schema, let allowed = document.schemas.shape(of: reference).values,
             !allowed.contains(json)
         {
@@ -120,8 +124,10 @@ extension FlowBuilder {
         return .value(.literal(json), type == .uri ? .string : type)
     }
 
-    private func mismatch(_ wanted: Wanted, _ type: ValueType, _ given: String, _ span: SourceSpan) -> Bound {
-        findings.report(.typeMismatch(wanted.subject, wanted: type.text, given: given, at: span))
+    private func mismatch(
+        _ wanted: Wanted, _ type: ValueType, _ given: String, _ span: SourceSpan, help: String? = nil
+    ) -> Bound {
+        findings.report(.typeMismatch(wanted.subject, wanted: type.text, given: given, at: span, help: help))
         return .unknown
     }
 

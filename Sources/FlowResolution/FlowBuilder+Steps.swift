@@ -75,13 +75,14 @@ extension FlowBuilder {
             if type.record != nil {
                 findings.report(
                     .unkeepableValue(
-                        "'\(value.name.value)' is \(type.text), which cannot be kept", at: value.value.span))
+                        "'\(value.name.value)' is \(type.text), which cannot be kept", at: value.value.span,
+                        help: "keep fields of it, each under a name of its own: add '/FIELD' to where it is read"))
             } else if let other = context.store.settle(value.name.value, as: type, at: value.value.span) {
                 findings.report(
                     .unkeepableValue(
                         "'\(value.name.value)' is \(type.text), and another flow keeps it as another type",
                         at: value.value.span,
-                        notes: [.init("kept here", at: other)]))
+                        notes: [.init("kept here", at: other)], help: "keep it under another name"))
             }
             let kept = context.store[value.name.value]?.type ?? type
             bindings.append(Binding(name: value.name.value, value: operand, type: kept, span: value.name.span))

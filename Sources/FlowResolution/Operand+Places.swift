@@ -8,7 +8,10 @@ extension Operand {
         switch place {
         case .path:
             guard let text = knownText, text.isEmpty || text.isDotSegment else { return nil }
-            return (text.isEmpty ? "is empty" : "is '\(text)'", "as a part of a path it would address another endpoint")
+            let value = text.isEmpty ? "empty" : "'\(text)'"
+            return (
+                "cannot be \(value): as a part of a path that leads to another endpoint", "write the id of something"
+            )
         case .header:
             guard knownParts.joined().contains(where: { $0 != 9 && !(32...126).contains($0) }) else { return nil }
             return (

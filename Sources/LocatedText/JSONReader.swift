@@ -101,7 +101,7 @@ package struct JSONReader: ~Copyable {
             throw stop("',' or '\(close)' must stand here", notes: [begin])
         }
         skipSpace()
-        if peek == UInt8(ascii: close) { throw stop("no comma may stand before '\(close)'") }
+        if peek == UInt8(ascii: close) { throw stop("no comma may stand before '\(close)'", help: "remove it") }
         return false
     }
 
@@ -139,10 +139,10 @@ package struct JSONReader: ~Copyable {
     }
 
     /// Stops at `index`.
-    mutating func stop(_ message: String, notes: [Diagnostic.Note] = []) -> Stop {
+    mutating func stop(_ message: String, notes: [Diagnostic.Note] = [], help: String? = nil) -> Stop {
         let start = SourcePosition(ofByte: index, in: text)
         let end = index < text.count ? SourcePosition(line: start.line, column: start.column + 1) : start
-        return stop(Diagnostic(.invalidJSON, message, at: span(start, end), notes: notes))
+        return stop(Diagnostic(.invalidJSON, message, at: span(start, end), notes: notes, help: help))
     }
 
     private mutating func stop(_ diagnostic: Diagnostic) -> Stop {

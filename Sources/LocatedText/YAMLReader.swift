@@ -60,7 +60,9 @@ package struct YAMLReader: ~Copyable {
             case .streamStart, .documentEnd: continue
             case .documentStart:
                 guard values.count < limit else {
-                    throw stop("a file holds one document", from: event.start, to: event.end)
+                    throw stop(
+                        "a file holds one document", from: event.start, to: event.end,
+                        help: "put what follows '---' into a file of its own")
                 }
                 anchors = [:]
             default: values.append(try value(event, &events, depth: 0))
@@ -70,11 +72,11 @@ package struct YAMLReader: ~Copyable {
 
     private mutating func next(_ events: inout YAMLEvents) throws(Stop) -> YAMLEvent {
         do { return try events.next() } catch {
-            let notes = error.context.map { [Diagnostic.Note($0.message, at: span($0.place, $0.place))] } ?? []
+            let notes = error.beginning.map { [Diagnostic.Note($0.words, at: span($0.place, $0.place))] } ?? []
             diagnostics.append(
                 Diagnostic(
-                    .invalidYAML, error.message, at: span(error.place, error.place), notes: notes,
-                    help: error.help))
+                    .invalidYAML, error.words.message, at: span(error.place, error.place), notes: notes,
+                    help: error.words.help))
             throw Stop()
         }
     }
@@ -92,7 +94,9 @@ package struct YAMLReader: ~Copyable {
             value = LocatedValue(content: scalar(text, isPlain: isPlain, event), span: place)
         case .alias(let name):
             guard let anchor = anchors[name] else {
-                throw stop("there is no anchor '&\(name)' before this", from: event.start, to: event.end)
+                throw stop(
+                    "there is no anchor '&\(name)' before this", from: event.start, to: event.end,
+                    help: "put a text that begins with '*' in quotes")
             }
             try add(anchor.size - 1, at: place)
             try reach(depth + anchor.height, at: place)
@@ -104,7 +108,7 @@ package struct YAMLReader: ~Copyable {
             checkTag(event, "map")
             value = try map(isFlow: isFlow, from: event.start, &events, depth: depth)
         case .end, .documentStart, .documentEnd, .streamStart, .streamEnd:
-            throw stop("a value is missing", from: event.start, to: event.end)
+            throw stop("a value is missing", from: event.start, to: event.end, help: "write one")
         }
         if let name = event.anchor {
             anchors[name] = Anchor(value: value, size: count - outer.count, height: deepest - depth)
@@ -165,7 +169,9 @@ package struct YAMLReader: ~Copyable {
         case .alias(let name):
             if let key = anchors[name]?.value.string { return (key, false) }
             fallthrough
-        default: throw stop("a key must be plain text", from: event.start, to: event.end)
+        default:
+            throw stop(
+                "a key must be plain text", from: event.start, to: event.end, help: "put '{' and '[' in quotes")
         }
     }
 
@@ -226,31 +232,14 @@ package struct YAMLReader: ~Copyable {
         deepest = max(deepest, depth)
     }
 
-    private mutating func stop(_ message: String, from start: SourcePosition, to end: SourcePosition) -> Stop {
-        stop(Diagnostic(.invalidYAML, message, at: span(start, end)))
+    private mutating func stop(
+        _ message: String, from start: SourcePosition, to end: SourcePosition, help: String
+    ) -> Stop {
+        stop(Diagnostic(.invalidYAML, message, at: span(start, end), help: help))
     }
 
     private mutating func stop(_ diagnostic: Diagnostic) -> Stop {
         diagnostics.append(diagnostic)
         return Stop()
-    }
-}
-
-extension YAMLProblem {
-    /// What a writer most often has to do about one of libyaml's messages.
-    fileprivate var help: String? {
-        switch message {
-        case "mapping values are not allowed in this context":
-            "a text that holds ': ' goes in quotes; a key stands below the keys of its map"
-        case "expected key", "expected '-' indicator":
-            "check that the line begins in the column of those that it belongs to"
-        case "character that cannot start any token":
-            "indent with spaces, and put a text that begins with a special character in quotes"
-        case "invalid Unicode character escape code":
-            "an escape is one whole character: write the character itself, or '\\U' and eight digits, such as \"\\U0001F600\""
-        case "expected ':'": "a blank stands behind the colon of a key: 'key: value'"
-        case "unexpected end of stream": "a quote or a bracket is never closed"
-        default: nil
-        }
     }
 }

@@ -29,6 +29,8 @@ private struct DirectiveScanner {
     let file: String
     private var index = 0
 
+    private static let form = "write ::name[label]{key=value other=\"two words\"}"
+
     init(scalars: [Unicode.Scalar], place: SourcePosition, file: String) {
         self.scalars = scalars
         self.place = place
@@ -52,7 +54,7 @@ private struct DirectiveScanner {
             index += 1
             if depth == 0 { return Located(text(start + 1, index - 1), at: span(start + 1, index - 1)) }
         }
-        throw problem("']' is missing", start, start + 1)
+        throw problem("']' is missing", start, start + 1, help: Self.form)
     }
 
     /// Reads `{key=value key="two words"}`.
@@ -63,7 +65,7 @@ private struct DirectiveScanner {
         var attributes: [Directive.Attribute] = []
         while true {
             skipSpace()
-            guard index < scalars.count else { throw problem("'}' is missing", start, start + 1) }
+            guard index < scalars.count else { throw problem("'}' is missing", start, start + 1, help: Self.form) }
             if peek("}") {
                 index += 1
                 return attributes
@@ -74,14 +76,18 @@ private struct DirectiveScanner {
 
     private mutating func attribute() throws(DirectiveProblem) -> Directive.Attribute {
         let start = index, key = word()
-        guard !key.isEmpty else { throw problem("an attribute is 'key=value'", index, index + 1) }
-        guard peek("=") else { throw problem("'=' and a value are missing behind '\(key)'", start, index) }
+        guard !key.isEmpty else { throw problem("an attribute is 'key=value'", index, index + 1, help: Self.form) }
+        guard peek("=") else {
+            throw problem("'=' and a value are missing behind '\(key)'", start, index, help: "write \(key)=…")
+        }
         index += 1
         if peek("\"") {
             let opening = index
             index += 1
             while index < scalars.count, !peek("\"") { index += 1 }
-            guard index < scalars.count else { throw problem("the quote is never closed", opening, opening + 1) }
+            guard index < scalars.count else {
+                throw problem("the quote is never closed", opening, opening + 1, help: Self.form)
+            }
             index += 1
             return attribute(key, start, opening + 1, index - 1)
         }

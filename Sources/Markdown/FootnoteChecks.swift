@@ -25,7 +25,9 @@ extension TreeConversion {
             let end = SourcePosition(line: line, column: column + label.unicodeScalars.count + 3)
             let reason = isFirst ? "nothing refers to the note '\(label)'" : "there is a note '\(label)' already"
             diagnostics.append(
-                .footnote("\(reason), so this one is not shown", at: SourceSpan(file: file, start: start, end: end)))
+                .footnote(
+                    "\(reason), so this one is not shown", at: SourceSpan(file: file, start: start, end: end),
+                    help: isFirst ? "remove it, or write [^\(label)] where it belongs" : "give it another name"))
         }
         for reference in references { report(reference.label, from: reference.line) }
     }
@@ -43,7 +45,10 @@ extension TreeConversion {
             let start = SourcePosition(line: number + firstLine - 1, column: column)
             let end = SourcePosition(line: start.line, column: column + marks.unicodeScalars.count)
             let message = "there is no note '\(label)', so its mark would be shown as text"
-            diagnostics.append(.footnote(message, at: SourceSpan(file: file, start: start, end: end)))
+            diagnostics.append(
+                .footnote(
+                    message, at: SourceSpan(file: file, start: start, end: end),
+                    help: "add a line '\(marks): …', or write \\\(marks) for the text"))
             return
         }
     }

@@ -52,7 +52,8 @@ struct FlowRendering {
                     diagnostics.append(
                         Diagnostic(
                             .notOffered, "\(manifest.title) does not offer '\(flow.id)': \(refusal.reason)",
-                            at: refusal.span))
+                            at: refusal.span,
+                            help: "nothing has to be done: pages say it in the place of the sample"))
                 }
                 return .notOffered(reason: refusal.reason)
             }

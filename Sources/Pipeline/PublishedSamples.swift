@@ -19,6 +19,8 @@ struct PublishedSamples {
                 if file.name.hasSuffix(".swift") {
                     clash = swiftNames.updateValue(sample.id, forKey: file.name) ?? clash
                 }
+                // Two flows of one name are reported as such.
+                if clash == sample.id { continue }
                 if let clash {
                     diagnostics.append(
                         Diagnostic(

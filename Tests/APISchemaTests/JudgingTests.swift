@@ -68,7 +68,7 @@ import Testing
         }
         #expect(
             texts == [
-                "2 'version' of an info object is text: put it in quotes ",
+                "2 'version' of an info object is text put it in quotes",
                 "3 a document of OpenAPI 3.1 has no 'pths' did you mean 'paths'?",
                 "5 a path item of OpenAPI 3.1 has no 'gett' did you mean 'get'?",
                 "6 this is the same path as '/a/{x}' on line 5 ",

@@ -41,6 +41,9 @@ import Testing
         let run = try project.run(example.command)
         #expect(run.log.contains("[\(definition.code)]"), "\(run.log)")
         #expect(run.diagnostics.allSatisfy { $0.contains("Content/") }, "\(run.log)")
+        for paragraph in run.log.split(separator: "\n\n") where paragraph.contains("[\(definition.code)]") {
+            #expect(paragraph.contains("= help: "), "it does not say what to do: \(paragraph)")
+        }
         return run.log
     }
 

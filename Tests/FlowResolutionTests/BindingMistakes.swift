@@ -158,9 +158,9 @@ private let session = "billing/session.flow.yaml", market = "stall/market.openap
             at: ("billing/session.openapi.yaml", "«»openapi: 3"), says: "no server that a program could call"),
         Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"..\"»", says: "another endpoint")
             .allowing("LS2031"),
-        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"%2e.\"»", says: "is '%2e.'")
+        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"%2e.\"»", says: "cannot be '%2e.'")
             .allowing("LS2031"),
-        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"\"»", says: "is empty")
+        Mistake("LS2032", in: renew, "value: $steps.kept.outputs.stand", "value: «\"\"»", says: "cannot be empty")
             .allowing("LS2031"),
         Mistake(
             "LS2032", in: bill, "value: \"{$inputs.account}\"", "value: «\"{$inputs.account}\\r\\nX: y\"»",

@@ -18,6 +18,6 @@ extension Diagnostic {
     static func duplicateOperation(_ id: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
         Diagnostic(
             .duplicateOperation, "another operation has the id '\(id)'", at: span,
-            notes: [.init("first given here", at: first)])
+            notes: [.init("first given here", at: first)], help: "give it an id of its own")
     }
 }

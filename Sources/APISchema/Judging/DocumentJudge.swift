@@ -45,7 +45,7 @@ final class DocumentJudge {
         let value = node.value
         switch rule {
         case .anything: return
-        case .text: if value.string == nil { report("\(name()) is text\(quoting(value))", at: value.span) }
+        case .text: if value.string == nil { report("\(name()) is text", at: value.span, help: quoting(value)) }
         case .boolean: if value.boolean == nil { report("\(name()) is true or false", at: value.span) }
         case .number: if value.number == nil { report("\(name()) is a number", at: value.span) }
         case .count:
@@ -70,8 +70,8 @@ final class DocumentJudge {
     }
 
     /// What a writer of YAML does about a number that should be text.
-    private func quoting(_ value: LocatedValue) -> String {
-        value.number == nil && value.boolean == nil ? "" : ": put it in quotes"
+    private func quoting(_ value: LocatedValue) -> String? {
+        value.number == nil && value.boolean == nil ? nil : "put it in quotes"
     }
 
     // MARK: Objects

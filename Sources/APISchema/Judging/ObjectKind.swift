@@ -26,7 +26,7 @@ enum ObjectKind: String, CaseIterable, Sendable {
     case securityRequirement = "security requirement"
 
     /// With its article: `an operation`.
-    var described: String { ("aeiou".contains(rawValue.first ?? " ") ? "an " : "a ") + rawValue }
+    var described: String { withArticle(rawValue) }
 
     /// The map under `components` that holds such objects, to which a reference may lead.
     var folder: String? {
@@ -84,3 +84,5 @@ struct KeyRule: Sendable {
 
     static func required(_ key: String, _ value: ValueRule) -> KeyRule { KeyRule(key, value, isRequired: true) }
 }
+
+func withArticle(_ noun: String) -> String { ("aeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun }

@@ -16,6 +16,6 @@ extension Diagnostic {
     static func duplicateName(_ name: Located<String>, kind: String, first: SourceSpan) -> Diagnostic {
         Diagnostic(
             .duplicateName, "there is a \(kind) '\(name.value)' already", at: name.span,
-            notes: [Diagnostic.Note("the first one", at: first)])
+            notes: [Diagnostic.Note("the first one", at: first)], help: "give one of them another name")
     }
 }

@@ -12,6 +12,6 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func missingKey(_ key: String, in name: String, help: String? = nil, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.missingKey, "\(name) needs '\(key)'", at: span, help: help)
+        Diagnostic(.missingKey, "\(name) needs '\(key)'", at: span, help: help ?? "add '\(key): …'")
     }
 }

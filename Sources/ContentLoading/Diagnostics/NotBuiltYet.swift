@@ -11,7 +11,8 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func notBuiltYet(_ subject: String, help: String? = nil, at span: SourceSpan) -> Diagnostic {
+    static func notBuiltYet(_ subject: String, help: String = "leave it out for now", at span: SourceSpan) -> Diagnostic
+    {
         Diagnostic(.notBuiltYet, "\(subject) not built yet", at: span, help: help)
     }
 }

@@ -12,6 +12,8 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func outsideProject(_ path: Located<String>) -> Diagnostic {
-        Diagnostic(.outsideProject, "'\(path.value)' is outside the folder of lockstep.yaml", at: path.span)
+        Diagnostic(
+            .outsideProject, "'\(path.value)' is outside the folder of lockstep.yaml", at: path.span,
+            help: "copy the file into that folder")
     }
 }

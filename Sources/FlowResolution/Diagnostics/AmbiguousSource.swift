@@ -18,6 +18,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousSource, "\(failure) is named by '\(cases.0)' and by '\(cases.1)'", at: span,
-            notes: [.init("'\(cases.0)' names it here", at: first)])
+            notes: [.init("'\(cases.0)' names it here", at: first)],
+            help: "take it out of one of them")
     }
 }

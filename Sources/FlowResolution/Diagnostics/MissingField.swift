@@ -14,6 +14,8 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func missingField(_ names: [String], of object: String, at span: SourceSpan) -> Diagnostic {
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnostic(.missingField, "\(object) needs the field\(names.count > 1 ? "s" : "") \(list)", at: span)
+        return Diagnostic(
+            .missingField, "\(object) needs the field\(names.count > 1 ? "s" : "") \(list)", at: span,
+            help: "add \(names.count > 1 ? "them" : "it") to the payload")
     }
 }

@@ -14,6 +14,8 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func notBuiltYet(_ subject: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.notBuiltYet, "\(subject): not built yet, so no platform offers this flow", at: span)
+        Diagnostic(
+            .notBuiltYet, "\(subject): not built yet, so no platform offers this flow", at: span,
+            help: "until it is, leave it out, or say in the guide's text what the app does there")
     }
 }

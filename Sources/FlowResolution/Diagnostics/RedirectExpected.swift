@@ -15,6 +15,6 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func redirectExpected(at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .redirectExpected, "'returnTo' is a redirect of the app", at: span, help: "write $app.redirect")
+            .redirectExpected, "'returnTo' must be a redirect of the app", at: span, help: "write $app.redirect")
     }
 }

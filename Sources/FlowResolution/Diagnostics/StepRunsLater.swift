@@ -14,6 +14,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func stepRunsLater(_ id: String, at span: SourceSpan, step: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .stepRunsLater, "the step '\(id)' has not run yet here", at: span, notes: [.init("it runs here", at: step)])
+            .stepRunsLater, "the step '\(id)' has not run yet here", at: span, notes: [.init("it runs here", at: step)],
+            help: "move it up, or this step down")
     }
 }

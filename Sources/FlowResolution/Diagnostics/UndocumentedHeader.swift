@@ -17,6 +17,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .undocumentedHeader, "\(answer) has no header '\(name)'", at: span,
-            help: suggestion(for: name, among: known))
+            help: suggestion(for: name, among: known)
+                ?? "read one that the API schema documents, or add it to 'headers' of the response there")
     }
 }

@@ -13,7 +13,9 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func unkeepableValue(_ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = []) -> Diagnostic {
-        Diagnostic(.unkeepableValue, message, at: span, notes: notes)
+    static func unkeepableValue(_ message: String, at span: SourceSpan, notes: [Diagnostic.Note] = [], help: String)
+        -> Diagnostic
+    {
+        Diagnostic(.unkeepableValue, message, at: span, notes: notes, help: help)
     }
 }

@@ -13,6 +13,7 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unusedStep(_ id: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.unusedStep, "nothing uses what the step '\(id)' makes", at: span)
+        Diagnostic(
+            .unusedStep, "nothing uses what the step '\(id)' makes", at: span, help: "remove it, or use its value")
     }
 }

@@ -16,6 +16,6 @@ extension Diagnostic {
     static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
         Diagnostic(
             .duplicateKey, "'\(key)' is already given on line \(first.start.line)", at: span,
-            notes: [Diagnostic.Note("the first one", at: first)])
+            notes: [Diagnostic.Note("the first one", at: first)], help: "remove one of them")
     }
 }

@@ -14,10 +14,12 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func tooDeep(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.tooLarge, "nested deeper than \(ReadingLimits.depth)", at: span)
+        Diagnostic(
+            .tooLarge, "nested deeper than \(ReadingLimits.depth)", at: span,
+            help: "a generated file can nest by mistake: look at what makes it")
     }
 
     static func tooManyValues(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.tooLarge, "more than \(ReadingLimits.values) values", at: span)
+        Diagnostic(.tooLarge, "more than \(ReadingLimits.values) values", at: span, help: "divide the file")
     }
 }

@@ -12,7 +12,7 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func footnote(_ message: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.lostFootnote, message, at: span)
+    static func footnote(_ message: String, at span: SourceSpan, help: String) -> Diagnostic {
+        Diagnostic(.lostFootnote, message, at: span, help: help)
     }
 }

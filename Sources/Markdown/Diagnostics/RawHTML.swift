@@ -13,7 +13,9 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func rawHTML(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.rawHTML, "this HTML is not allowed here; it would be shown as text", at: span)
+        Diagnostic(
+            .rawHTML, "this HTML is not allowed here; it would be shown as text", at: span,
+            help: "write Markdown in its place, or put it in backticks to show it")
     }
 
     static func valueInHTML(at span: SourceSpan) -> Diagnostic {
@@ -21,6 +23,8 @@ extension Diagnostic {
     }
 
     static func unbalancedTag(_ name: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.rawHTML, "'\(name)' is not opened and closed in the same place", at: span)
+        Diagnostic(
+            .rawHTML, "'\(name)' is not opened and closed in the same place", at: span,
+            help: "open and close it in one paragraph")
     }
 }

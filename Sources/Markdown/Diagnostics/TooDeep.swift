@@ -13,6 +13,8 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func tooDeep(at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.tooDeep, "nested deeper than \(TreeConversion.depthLimit)", at: span)
+        Diagnostic(
+            .tooDeep, "nested deeper than \(TreeConversion.depthLimit)", at: span,
+            help: "begin the line with fewer '>', list markers or brackets")
     }
 }

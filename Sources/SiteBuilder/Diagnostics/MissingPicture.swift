@@ -16,6 +16,8 @@ extension Diagnostic {
     static func missingPicture(
         _ address: String, because reason: String, help: String? = nil, at span: SourceSpan
     ) -> Diagnostic {
-        Diagnostic(.missingPicture, "'\(address)' \(reason)", at: span, help: help)
+        Diagnostic(
+            .missingPicture, "'\(address)' \(reason)", at: span,
+            help: help ?? "save it beside the guide, as PNG, JPEG, GIF, WebP, AVIF or plain SVG")
     }
 }

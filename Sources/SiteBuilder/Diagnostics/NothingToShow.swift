@@ -12,7 +12,9 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func nothingToShow(_ message: String, at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.nothingToShow, message, at: span)
+    static func nothingToShow(_ message: String, at span: SourceSpan, help: String = "remove the directive")
+        -> Diagnostic
+    {
+        Diagnostic(.nothingToShow, message, at: span, help: help)
     }
 }

@@ -10,7 +10,7 @@ extension DiagnosticDefinition {
             """,
         example: Example(
             in: "lockstep.yaml", right: "guides: [sign-in.md]", wrong: "guides: [sign-in.md, index.md]",
-            also: [Example(in: "index.md", wrong: "# Demo\n")]))
+            also: [Example(in: "index.md", wrong: "---\ntitle: Demo\n---\n")]))
 }
 
 extension Diagnostic {

@@ -31,7 +31,8 @@ extension GuideWriter {
             return scope.flows.map { counts[$0.name] == 1 ? $0.name : $0.id }
         }
         guard let attribute = directive["flow"] else {
-            if scope.flows.count == 1 { return scope.flows[0] }
+            // Two flows of one id are reported as such.
+            if Set(scope.flows.map(\.id)).count == 1 { return scope.flows[0] }
             // A flow file or front matter that could not be read has been reported, and that there is none is said once.
             if !scope.flows.isEmpty || scope.isWhole && !hasReportedNoFlow {
                 hasReportedNoFlow = scope.flows.isEmpty

@@ -37,7 +37,10 @@ extension GuideWriter {
             panels.append(panel(offer, figures.map(\.html).joined()))
         }
         if panels.isEmpty {
-            report(.nothingToShow("no platform has this part of '\(flow.name)'", at: directive.span))
+            report(
+                .nothingToShow(
+                    "no platform shown here has this part of '\(flow.name)'", at: directive.span,
+                    help: "leave 'show' out, or name a part that its sample has"))
         } else if regions.isEmpty, !entries.isEmpty {
             contents.append(.panels(entries))
         }
