@@ -85,6 +85,8 @@ let testTargets: [Target] = [
         name: "ConformanceSuites", dependencies: ["SeededDrawing"], path: "Tests/Suites", exclude: ["RESULTS.md"]),
     // A server for samples that tests run.
     module("SampleRuns", ["HostSystem"], path: "Tests/SampleRuns", resources: true),
+    // A preview that runs while a test asks it.
+    module("PreviewRuns", ["HostSystem"], path: "Tests/PreviewRuns"),
     // Flows of content files, loaded and resolved.
     module(
         "ExampleFlows", values + ["APISchema", "ContentLoading", "FlowResolution"], path: "Tests/ExampleFlows",
@@ -101,12 +103,14 @@ let testTargets: [Target] = [
     .testTarget(
         name: "EndToEndTests",
         dependencies: [
-            "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "SampleRuns",
+            "lockstep", "Diagnostics", "EscapeProofs", "HostSystem", "LocatedText", "Pipeline", "PreviewRuns",
+            "SampleRuns",
             "SeededDrawing",
         ],
         exclude: ["Expected", "Resources"]),
     // The built site in Chromium.
-    .testTarget(name: "BrowserTests", dependencies: ["lockstep", "HostSystem"], resources: [.copy("Resources")]),
+    .testTarget(
+        name: "BrowserTests", dependencies: ["lockstep", "HostSystem", "PreviewRuns"], resources: [.copy("Resources")]),
     tests(of: "APISchema", and: ["ConformanceSuites"]),
     tests(of: "Markdown", and: ["SeededDrawing"]),
     tests(of: "ContentLoading", and: ["SeededDrawing"], besides: ["Specs"]),

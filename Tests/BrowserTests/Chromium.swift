@@ -43,7 +43,7 @@ final class Chromium {
             // Our own pages only; the sandbox does not start in most containers, nor as root.
             "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run", "--disable-extensions",
             "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
-            "--host-resolver-rules=MAP * ~NOTFOUND", "about:blank",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "about:blank",
         ]
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }

@@ -1,10 +1,11 @@
 import Foundation
 import HostSystem
+import PreviewRuns
 import Testing
 
 @Suite struct ServeTests {
     @Test func aSavedGuideIsBuiltAndItsOpenPageHearsOfIt() throws {
-        let project = try TemporaryProject(), preview = try RunningPreview(project)
+        let project = try TemporaryProject(), preview = try RunningPreview(folder: project.folder)
         let first = try #require(preview.state { $0.checking && preview.ask("/sign-in.html")?.status == 200 })
         // Only what is served has the script, and may ask.
         let page = try #require(preview.ask("/sign-in.html"))
@@ -21,12 +22,13 @@ import Testing
     }
 
     @Test func whileContentIsBrokenTheLastGoodPagesStayAndTheProblemsAreTold() throws {
-        let project = try TemporaryProject(), preview = try RunningPreview(project)
+        let project = try TemporaryProject(), preview = try RunningPreview(folder: project.folder)
         let good = try #require(preview.state { $0.checking && preview.ask("/sign-in.html")?.status == 200 })
         let line = try project.replace("## The code", with: "See [that](gone.md).", in: "Content/sign-in.md")
         let broken = try #require(preview.state { $0.outdated })
         let problem = try #require(broken.problems.first)
-        #expect(problem.place == "sign-in.md:\(line):5")
+        #expect(problem.place?.hasSuffix("Content/sign-in.md:\(line):5") == true)
+        #expect(problem.line == ["See ", "[that](gone.md)", "."])
         #expect(problem.message.contains("gone.md") && problem.help != nil)
         #expect(broken.page == good.page)
         #expect(try #require(preview.ask("/sign-in.html")).body.contains("The code"))
@@ -45,7 +47,7 @@ import Testing
     }
 
     @Test func itAnswersThisMachineAloneAndOnlyWithFilesOfTheSite() throws {
-        let project = try TemporaryProject(), preview = try RunningPreview(project)
+        let project = try TemporaryProject(), preview = try RunningPreview(folder: project.folder)
         _ = try #require(preview.state { _ in preview.ask("/")?.status == 200 })
         for address in [
             "/../Content/lockstep.yaml", "/%2e%2e/Content/lockstep.yaml", "/..%2f..%2fContent/lockstep.yaml",
@@ -81,7 +83,7 @@ import Testing
 
     /// Ended by Ctrl+C while compilers run, it leaves none of them, nor their folders.
     @Test func itEndsWithAllThatItStarted() throws {
-        let project = try TemporaryProject(), preview = try RunningPreview(project)
+        let project = try TemporaryProject(), preview = try RunningPreview(folder: project.folder)
         _ = try #require(preview.state { $0.checking })
         func others() throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { Int($0) != nil }.compactMap { pid in

@@ -11,20 +11,15 @@ import HostSystem
 ///        = help: did you mean 'createGrant'?
 struct DiagnosticPrinter {
     var terminal: Terminal
-    /// Absolute folder that spans are relative to.
-    var contentFolder: String
-    /// Lines by file; none where it cannot be read.
-    private var texts: [String: [Substring]] = [:]
+    private var sources: SourceLines
 
+    /// `contentFolder`: absolute folder that spans are relative to.
     init(terminal: Terminal, contentFolder: String) {
         self.terminal = terminal
-        self.contentFolder = contentFolder
+        sources = SourceLines(contentFolder: contentFolder)
     }
 
-    /// A span's file as seen from the current folder.
-    func shownPath(_ file: String) -> String {
-        relativePath(to: path(file, from: contentFolder), from: Files.currentFolder)
-    }
+    private func shownPath(_ file: String) -> String { sources.shownPath(file) }
 
     mutating func text(for diagnostic: Diagnostic) -> String {
         let style: Terminal.Style =
@@ -53,35 +48,13 @@ struct DiagnosticPrinter {
         let number = String(span.start.line), margin = String(repeating: " ", count: number.count)
         let arrow = terminal.styled("-->", .cyan), bar = terminal.styled("|", .cyan)
         var lines = ["\(margin) \(arrow) \(visible(shownPath(span.file))):\(span.start.line):\(span.start.column)"]
-        guard let source = line(span.start.line, of: span.file) else { return lines }
-        let scalars = Array(source.unicodeScalars), before = min(span.start.column - 1, scalars.count)
-        let after = span.end.line == span.start.line ? min(span.end.column - 1, scalars.count) : scalars.count
-        // A very long line is cut around the place.
-        let first = before > 100 ? before - 60 : 0, last = min(scalars.count, max(first + 160, min(after, first + 200)))
-        func text(_ range: Range<Int>) -> String {
-            var view = String.UnicodeScalarView()
-            view.append(contentsOf: scalars[range])
-            return visible(String(view))
-        }
-        let lead = (first > 0 ? "…" : "") + text(first..<before), marked = text(before..<max(before, min(after, last)))
+        guard let excerpt = sources.excerpt(of: span) else { return lines }
         lines.append("\(margin) \(bar)")
+        lines.append(terminal.styled(number, .cyan) + " \(bar) " + excerpt.before + excerpt.marked + excerpt.after)
         lines.append(
-            terminal.styled(number, .cyan) + " \(bar) " + lead + marked + text(max(before, min(after, last))..<last)
-                + (last < scalars.count ? "…" : ""))
-        lines.append(
-            "\(margin) \(bar) " + String(repeating: " ", count: columns(lead))
-                + terminal.styled(String(repeating: "^", count: max(1, columns(marked))), .bold, style))
+            "\(margin) \(bar) " + String(repeating: " ", count: columns(excerpt.before))
+                + terminal.styled(String(repeating: "^", count: max(1, columns(excerpt.marked))), .bold, style))
         return lines
-    }
-
-    private mutating func line(_ number: Int, of file: String) -> Substring? {
-        if texts[file] == nil {
-            let content = try? Files.read(path(file, from: contentFolder))
-            let text = content.map { String(decoding: $0, as: UTF8.self) }
-            texts[file] = text?.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } ?? []
-        }
-        guard let lines = texts[file], lines.indices.contains(number - 1) else { return nil }
-        return lines[number - 1]
     }
 }
 

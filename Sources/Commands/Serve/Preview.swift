@@ -7,7 +7,7 @@ import Synchronization
 /// Builds a project whenever its content changes, pages first: what the compilers have not seen yet they see afterwards,
 /// in the background.
 final class Preview: Sendable {
-    let state = PreviewState()
+    let state: PreviewState
     private let location: ProjectLocation
     private let terminal: Terminal
     /// Builds one at a time; the folders of the last project that could be read.
@@ -23,6 +23,7 @@ final class Preview: Sendable {
 
     init(_ location: ProjectLocation, _ terminal: Terminal) {
         self.location = location
+        state = PreviewState(contentFolder: location.content)
         self.terminal = terminal
     }
 

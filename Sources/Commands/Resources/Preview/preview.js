@@ -18,6 +18,12 @@
     made.append(element("b", "", problem.severity + "[" + problem.code + "] "));
     if (problem.place) made.append(element("code", "", problem.place));
     made.append(element("p", "", problem.message));
+    if (problem.line) {
+      const [before, marked, after] = problem.line;
+      const line = element("pre", "", before);
+      line.append(element("mark", marked ? "" : "lockstep-here", marked), after);
+      made.append(line);
+    }
     if (problem.help) made.append(element("p", "lockstep-help", problem.help));
     return made;
   }

@@ -1,40 +1,38 @@
-import Foundation
+package import Foundation
 import HostSystem
 
 /// A `lockstep serve` that runs while a test asks it.
-final class RunningPreview {
-    struct Answer {
-        var status: Int
-        var head: String
-        var body: String
+package final class RunningPreview {
+    package struct Answer {
+        package var status: Int
+        package var head: String
+        package var body: String
     }
 
-    struct State: Decodable {
-        struct Problem: Decodable { var severity: String, code: String, place: String?, message: String, help: String? }
+    package struct State: Decodable {
+        package struct Problem: Decodable {
+            package var severity: String, code: String, place: String?, line: [String]?, message: String, help: String?
+        }
         /// `page`: the version in which the page that asks changed last.
-        var version: Int, page: Int, checking: Bool, outdated: Bool, problems: [Problem]
+        package var version: Int, page: Int, checking: Bool, outdated: Bool, problems: [Problem]
     }
 
-    let port: UInt16
-    let process = Process()
+    package let port: UInt16
+    package let process = Process()
     private let log = Pipe()
 
     /// On a port that was free a moment ago.
-    init(_ project: TemporaryProject, port: UInt16? = nil) throws {
-        if let port {
-            self.port = port
-        } else {
-            let socket = try LoopbackSocket(port: 0)
-            self.port = socket.port
-            close(socket.descriptor)
-        }
-        process.executableURL = URL(fileURLWithPath: TemporaryProject.program)
-        process.arguments = ["serve", "--port", String(self.port)]
-        process.currentDirectoryURL = URL(fileURLWithPath: project.folder)
+    package init(folder: String) throws {
+        let socket = try LoopbackSocket(port: 0)
+        port = socket.port
+        close(socket.descriptor)
+        process.executableURL = URL(fileURLWithPath: "\(Resources.executableFolder)/lockstep")
+        process.arguments = ["serve", "--port", String(port)]
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var environment = ProcessInfo.processInfo.environment
         // Whatever it starts has the folder in its arguments, or works there.
-        environment["TMPDIR"] = "\(project.folder)/tmp"
-        try FileManager.default.createDirectory(atPath: "\(project.folder)/tmp", withIntermediateDirectories: true)
+        environment["TMPDIR"] = "\(folder)/tmp"
+        try FileManager.default.createDirectory(atPath: "\(folder)/tmp", withIntermediateDirectories: true)
         process.environment = environment
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -50,7 +48,7 @@ final class RunningPreview {
     }
 
     /// `nil` where nobody answers.
-    func ask(_ address: String, method: String = "GET", host: String? = nil) -> Answer? {
+    package func ask(_ address: String, method: String = "GET", host: String? = nil) -> Answer? {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(made) }
         var to = sockaddr_in()
@@ -78,7 +76,7 @@ final class RunningPreview {
     }
 
     /// What the script of a page is told; `after`: waits for news.
-    func state(of page: String = "sign-in.html", after version: Int? = nil) -> State? {
+    package func state(of page: String = "sign-in.html", after version: Int? = nil) -> State? {
         let waiting = version.map { "&after=\($0)" } ?? ""
         return ask("/.lockstep/state?page=\(page)\(waiting)").flatMap {
             try? JSONDecoder().decode(State.self, from: Data($0.body.utf8))
@@ -87,7 +85,7 @@ final class RunningPreview {
 
     /// The first state that is as it should be; `nil` if none is within two minutes, which is long even where four others
     /// use the machine.
-    func state(of page: String = "sign-in.html", where isRight: (State) -> Bool) -> State? {
+    package func state(of page: String = "sign-in.html", where isRight: (State) -> Bool) -> State? {
         let deadline = Date().addingTimeInterval(120)
         var last: Int?
         while Date() < deadline {
