@@ -43,7 +43,7 @@ let modules: [Target] =
         module("ContentLoading", values, resources: true),
         module("FlowResolution", values + ["APISchema"]),
         module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
-        module("SiteBuilder", values + ["SyntaxTrees"], resources: true),
+        module("SiteBuilder", values + ["SyntaxTrees", "APISchema"], resources: true),
         module(
             "Pipeline",
             values + [

@@ -31,7 +31,8 @@ extension APIDocument {
         let document = APIDocument(
             path: path, dialect: dialect, title: root["info"]?["title"]?.value.string ?? path,
             version: root["info"]?["version"]?.value.string, description: root["info"]?["description"]?.value.string,
-            tags: reader.tags(), securitySchemes: reader.securitySchemes(), operations: operations, webhooks: webhooks,
+            servers: reader.serverEntries(), tags: reader.tags(), security: reader.security(root),
+            securitySchemes: reader.securitySchemes(), operations: operations, webhooks: webhooks,
             hasLostOperations: reader.hasLostOperations, schemas: schemas.table, components: components,
             files: files.paths, digest: files.digest)
         return (document, (files.problems + remarks.diagnostics).sortedForReading())

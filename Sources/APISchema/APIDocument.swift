@@ -19,7 +19,11 @@ package struct APIDocument: Sendable {
     /// As `info` says it.
     package var version: String?
     package var description: String?
+    /// Those of the document as a whole.
+    package var servers: [APIServerEntry] = []
     package var tags: [APITag] = []
+    /// Ways to authorise the calls that do not say their own; see `APIOperation.security`.
+    package var security: [APISecurityRequirement]?
     package var securitySchemes: [APISecurityScheme] = []
     /// Those of `paths`.
     package var operations: [APIOperation]

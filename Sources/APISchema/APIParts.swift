@@ -1,6 +1,21 @@
 package import Diagnostics
 package import LocatedText
 
+/// A server as the document describes it, for readers; `APIServer` is what a call goes to.
+package struct APIServerEntry: Sendable {
+    package struct Variable: Sendable {
+        package var name: String
+        package var standard: String?
+        package var values: [String]
+        package var description: String?
+    }
+
+    /// As written, with its variables in braces.
+    package var url: String
+    package var description: String?
+    package var variables: [Variable]
+}
+
 package struct APITag: Sendable {
     package var name: String
     package var summary: String?

@@ -2,6 +2,21 @@ import Diagnostics
 import LocatedText
 
 extension DocumentReader {
+    /// All servers of the document, for readers. What is wrong with one is said where an operation is called at it.
+    func serverEntries() -> [APIServerEntry] {
+        (root["servers"]?.items ?? []).compactMap { server in
+            guard let url = server["url"]?.value.string else { return nil }
+            let variables = (server["variables"]?.entries ?? []).map { entry, variable in
+                let standard = variable["default"]?.value
+                return APIServerEntry.Variable(
+                    name: entry.key, standard: standard.map { $0.string ?? $0.json.text() },
+                    values: (variable["enum"]?.value.items ?? []).map { $0.string ?? $0.json.text() },
+                    description: variable["description"]?.value.string)
+            }
+            return APIServerEntry(url: url, description: server["description"]?.value.string, variables: variables)
+        }
+    }
+
     /// The address that an operation is called at, and the place that says so.
     func server(_ servers: Node?) -> APIServer {
         let none = APIServer(span: servers?.value.span ?? SourceSpan(file: root.location.file))

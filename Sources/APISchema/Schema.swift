@@ -36,6 +36,8 @@ struct Schema: Sendable {
     /// Of the first items of a list, one by one.
     var firstItems: [Int] = []
     var alternatives: [[Int]] = []
+    /// Of the first alternatives several may hold together: `anyOf`.
+    var isAnyOf = false
     /// What must hold as well: the target of `$ref`, then the members of `allOf`.
     var parts: [Int] = []
     /// The first part is the target of `$ref`.
@@ -131,9 +133,31 @@ package struct Shape: Sendable {
     /// No value fits.
     package var isNever = false
     package var alternatives: [SchemaReference] = []
+    /// Several of the alternatives may hold together.
+    package var isAnyOf = false
     package var span: SourceSpan
     /// A reference in it leads nowhere, which is reported: what it lacks may be there.
     package var isLost = false
 
     package func property(_ name: String) -> Property? { positions[name].map { properties[$0] } }
+
+    /// Kinds of JSON that a value may be of, `null` not among them, in the order of `Schema.Kind`; none where the schemas
+    /// do not say. A number that need not be whole is only that.
+    package var kindNames: [String] {
+        let kinds = kinds ?? impliedKinds
+        return Schema.Kind.allCases.filter {
+            kinds.contains($0) && $0 != .null && !($0 == .integer && kinds.contains(.number))
+        }.map(\.rawValue)
+    }
+
+    /// The value can be nothing but null.
+    package var isNull: Bool { kinds == [.null] || values == [.null] }
+
+    /// What the other keywords are about.
+    private var impliedKinds: Set<Schema.Kind> {
+        if let values { return Set(values.map(Schema.Kind.init)) }
+        if !properties.isEmpty { return [.object] }
+        if case .allowed(.some) = additional { return [.object] }
+        return items == nil && firstItems.isEmpty ? [] : [.array]
+    }
 }

@@ -163,6 +163,7 @@ final class SchemaBuilder {
         }
         for keyword in ["oneOf", "anyOf"] {
             if let items = node[keyword]?.items, !items.isEmpty {
+                if schema.alternatives.isEmpty { schema.isAnyOf = keyword == "anyOf" }
                 schema.alternatives.append(items.map(self.schema(at:)))
             }
         }

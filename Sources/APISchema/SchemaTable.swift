@@ -61,6 +61,7 @@ package struct SchemaTable: Sendable {
             shape.isNever = shape.isNever || schema.isNever
             if let first = schema.alternatives.first, shape.alternatives.isEmpty {
                 shape.alternatives = first.map { SchemaReference(ids: [$0]) }
+                shape.isAnyOf = schema.isAnyOf
             }
             required.formUnion(schema.required.map(\.value))
             switch (schema.additional, shape.additional) {

@@ -9,6 +9,10 @@ extension ShapeReader {
     mutating func project(_ value: LocatedValue) -> Project? {
         guard let fields = fields(of: value, .project) else { return nil }
         checkVersion(fields)
+        // A schema alone makes a site.
+        for key in ["platforms", "navigation"] where fields[key] == nil && fields["apis"] == nil {
+            report(.missingKey(key, in: Shape.project.name, at: fields.start))
+        }
         let platforms = platformIds(fields, allowingCommands: true)
         textKeys += platforms.map(\.value)
         let navigation = items(fields, "navigation").compactMap { section($0) }
@@ -23,6 +27,8 @@ extension ShapeReader {
             address: address(string(fields, "address")), platforms: platforms,
             navigation: navigation, apps: apps, folders: folders)
         project.placeholders = placeholders(fields)
+        project.apis = members(fields, "apis", kind: "an API").compactMap { api($0) }
+        checkUnique(project.apis.map(\.schema), kind: "schema of an API")
         if let language = language(fields) { project.language = language }
         return project
     }
@@ -40,6 +46,17 @@ extension ShapeReader {
                 help: near.map { "did you mean '\($0)'?" } ?? "write its sign, such as 'en', 'pt-BR' or 'ar'",
                 at: value.span))
         return nil
+    }
+
+    /// `vault: vault.openapi.yaml`, or a map with more to say.
+    private mutating func api(_ entry: LocatedValue.Entry) -> Project.API? {
+        if entry.value.string != nil {
+            return string(entry.value, "'\(entry.key)'").map { Project.API(name: entry.name, schema: $0) }
+        }
+        guard let fields = fields(of: entry.value, .api, named: entry.key), let schema = string(fields, "schema") else {
+            return nil
+        }
+        return Project.API(name: entry.name, schema: schema, hasReference: boolean(fields, "reference") ?? true)
     }
 
     /// Texts in code that readers replace by their own.

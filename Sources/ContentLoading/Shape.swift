@@ -40,13 +40,15 @@ extension Shape {
         name: "the project file",
         keys: [
             .required("lockstep", form: "write 'lockstep: \"1\"'"), .required("title"), .optional("description"),
-            .optional("address"), .optional("language"), .required("platforms"), .required("navigation"),
+            .optional("address"), .optional("language"), .optional("platforms"), .optional("navigation"),
+            .optional("apis"),
             .optional("apps"), .optional("placeholders"), .optional("snippets"), .optional("theme"),
             .optional("output"),
         ])
     static let section = Shape(
         name: "a section of the navigation", keys: [.required("title"), .required("guides")],
         identity: "title")
+    static let api = Shape(name: "an API", keys: [.required("schema"), .optional("reference")])
     static let app = Shape(
         name: "an app", keys: [.optional("clientId"), .optional("ios"), .optional("android"), .optional("redirects")])
     static let placeholder = Shape(name: "a placeholder", keys: [.required("text"), .optional("label")])

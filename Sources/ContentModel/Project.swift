@@ -58,6 +58,22 @@ package struct Project: Sendable {
         package init() {}
     }
 
+    /// An API schema of the project's own, beside those that its flows name.
+    package struct API: Sendable {
+        /// The folder of its reference.
+        package var name: Located<String>
+        /// Relative to the folder of `lockstep.yaml`.
+        package var schema: Located<String>
+        /// Readers can browse it.
+        package var hasReference: Bool
+
+        package init(name: Located<String>, schema: Located<String>, hasReference: Bool = true) {
+            self.name = name
+            self.schema = schema
+            self.hasReference = hasReference
+        }
+    }
+
     package var title: String
     package var description: String?
     /// Where the site is published, with a slash at its end: `https://docs.example.org/sdk/`.
@@ -68,6 +84,7 @@ package struct Project: Sendable {
     package var platforms: [Located<String>]
     package var navigation: [Section]
     package var apps: [App]
+    package var apis: [API] = []
     /// Of all guides.
     package var placeholders: [Placeholder] = []
     package var folders: Folders

@@ -1,9 +1,11 @@
 /// Addresses of headings as GitHub makes them, for links that work there and here.
-struct HeadingAnchors {
+package struct HeadingAnchors {
     private var taken: [String: Int] = [:]
 
+    package init() {}
+
     /// Lower case, punctuation removed, spaces to hyphens, in every script; `-1` for the second of a name.
-    mutating func next(for heading: String) -> String {
+    package mutating func next(for heading: String) -> String {
         let base = Self.anchor(for: heading)
         var anchor = base
         while taken[anchor] != nil {

@@ -57,7 +57,7 @@ package struct ProjectRun: Sendable {
         let folders = FolderChecks(location: location, folders: project.folders).diagnostics
         diagnostics += folders
         checkPlatforms(of: content.flows)
-        let documents = loadDocuments(of: content.flows)
+        let documents = loadDocuments(of: content.flows, project)
         let resolution = FlowResolver(
             project: project, flows: content.flows, incomplete: content.incomplete, documents: { documents[$0] }
         ).resolve()
@@ -96,9 +96,16 @@ package struct ProjectRun: Sendable {
         }
     }
 
-    /// API schemas that flow files name, by path; each is read once.
-    private mutating func loadDocuments(of flows: [FlowFile]) -> [String: APIDocument] {
+    /// API schemas that the project or its flow files name, by path; each is read once.
+    private mutating func loadDocuments(of flows: [FlowFile], _ project: Project) -> [String: APIDocument] {
         var documents: [String: APIDocument] = [:], seen: Set<String> = []
+        for api in project.apis {
+            let path = HostSystem.path(api.schema.value, from: ".")
+            guard seen.insert(path).inserted else { continue }
+            let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: api.schema.span)
+            documents[path] = loaded.document
+            diagnostics += loaded.diagnostics
+        }
         for flow in flows {
             for source in flow.sources where source.kind == .openapi && !source.isRemote {
                 let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: flow.path))
@@ -139,7 +146,7 @@ package struct ProjectRun: Sendable {
         let cache = SiteCache(location: location, site: siteFolder), written = cache.written
         let made = try SiteBuilder(
             project: project, platforms: platforms, guides: content.guides, flowFiles: content.flows, flows: flows,
-            reports: reports,
+            reports: reports, references: References(project, content.flows, documents).all,
             contentFolder: location.content,
             themeFolder: ownTheme ? path(project.folders.theme, from: location.content) : nil,
             sources: Self.sources(of: content.flows, documents),

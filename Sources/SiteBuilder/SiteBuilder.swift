@@ -15,6 +15,8 @@ package struct SiteBuilder: Sendable {
     /// Workflows that guides may show.
     package var flows: [FlowPresentation]
     package var reports: [SampleReport]
+    /// API schemas that readers can browse.
+    package var references: [APIReference]
     /// The folder of `lockstep.yaml`, for pictures; without one there are none.
     package var contentFolder: String?
     /// A theme folder of the project's own; it need not exist.
@@ -28,7 +30,8 @@ package struct SiteBuilder: Sendable {
 
     package init(
         project: Project, platforms: [PlatformManifest], guides: [Guide], flowFiles: [FlowFile] = [],
-        flows: [FlowPresentation] = [], reports: [SampleReport] = [], contentFolder: String? = nil,
+        flows: [FlowPresentation] = [], reports: [SampleReport] = [], references: [APIReference] = [],
+        contentFolder: String? = nil,
         themeFolder: String? = nil, sources: [String: String] = [:], memory: SiteMemory = SiteMemory(),
         read: @escaping @Sendable (Guide) -> (document: MarkdownNode, diagnostics: [Diagnostic])
     ) {
@@ -38,6 +41,7 @@ package struct SiteBuilder: Sendable {
         self.flowFiles = flowFiles
         self.flows = flows
         self.reports = reports
+        self.references = references
         self.contentFolder = contentFolder
         self.themeFolder = themeFolder
         self.sources = sources
@@ -58,11 +62,14 @@ package struct SiteBuilder: Sendable {
         let places = SamplePlaces(guides, pages, in: content)
         let overviews = Overviews(shell: shell, pictures: pictures, places: places).pages
 
+        let reference = ReferencePages(shell: shell, places: places, keys: keys, memory: memory).records
+
         var files = theme.assets + [LandingPage(shell: shell, places: places).file]
         files += overviews.map { $0.file(in: shell) }
         var taken = Set(files.map(\.path))
         let samples = filePages(shell, places, keys)
         files += samples.flatMap(\.files).filter { taken.insert($0.path).inserted }
+        files += reference.flatMap(\.files).filter { taken.insert($0.path).inserted }
         diagnostics += content.painter.diagnostics
         // Many disks do not tell `A` from `a`: the later page would overwrite the earlier one.
         var folded = Dictionary(taken.map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
@@ -79,7 +86,7 @@ package struct SiteBuilder: Sendable {
                 }
             }
         }
-        let searched = pages.compactMap(\.searched) + overviews.map(\.searched)
+        let searched = pages.compactMap(\.searched) + reference.compactMap(\.searched) + overviews.map(\.searched)
         files.append(SearchIndex(pages: searched, platforms: platforms.map { ($0.id, $0.title, $0.subtitle) }).file)
         files += MarkdownFiles.ofAll(pages, in: content)
         if let address = project.address { files.append(Sitemap(address: address, files: files).file) }
@@ -89,9 +96,9 @@ package struct SiteBuilder: Sendable {
                 diagnostics.append(.sameAddress(picture.path, as: other, at: SourceSpan(file: picture.path)))
             }
         }
-        diagnostics += brokenAnchors(pages)
+        diagnostics += brokenAnchors(pages, reference)
         // Without its colours a page is not as it should be.
-        let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples) : SiteMemory()
+        let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples + reference) : SiteMemory()
         return Site(
             files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading(),
             webLinks: pages.flatMap(\.webLinks), memory: memory)
@@ -147,15 +154,14 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Anchors are known when all pages have been written.
-    private func brokenAnchors(_ pages: [PageRecord]) -> [Diagnostic] {
-        let targets = Dictionary(pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    private func brokenAnchors(_ pages: [PageRecord], _ reference: [PageRecord]) -> [Diagnostic] {
+        let targets = Dictionary((pages + reference).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return pages.flatMap { page in
             page.links.compactMap { link -> Diagnostic? in
-                guard let target = targets[link.page], let guide = target.guide, !target.hasTarget(link.anchor) else {
-                    return nil
-                }
+                guard let target = targets[link.page], !target.hasTarget(link.anchor) else { return nil }
                 return .brokenAnchor(
-                    link.anchor, in: guide, among: target.anchors.prefix(suggestionLimit), at: link.span)
+                    link.anchor, in: target.guide ?? target.path, among: target.anchors.prefix(suggestionLimit),
+                    at: link.span)
             }
         }
     }

@@ -21,6 +21,8 @@ struct SiteContent: Sendable {
     /// Without those that have nothing to read.
     let sections: [Section]
 
+    let reference: ReferenceIndex
+
     let painter = CodePainter()
     let places: TextPlaces
 
@@ -38,6 +40,7 @@ struct SiteContent: Sendable {
         platforms = site.platforms
         guides = site.guides
         flowFiles = site.flowFiles
+        reference = ReferenceIndex(site.references)
         flows = site.flows
         reports = Dictionary(site.reports.map { ($0.sample, $0) }, uniquingKeysWith: { first, _ in first })
         let byPath = Dictionary(guides.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -18,6 +18,7 @@ import Testing
     static let places: [Place] = [
         Place(schema: "project", pointer: [], shape: .project),
         Place(schema: "project", pointer: ["properties", "navigation", "items"], shape: .section),
+        Place(schema: "project", pointer: ["$defs", "api"], shape: .api),
         Place(schema: "project", pointer: ["$defs", "app"], shape: .app),
         Place(schema: "project", pointer: ["$defs", "placeholder"], shape: .placeholder),
         Place(schema: "project", pointer: ["$defs", "app", "properties", "ios"], shape: .ios),

@@ -74,6 +74,9 @@ struct PageShell: Sendable {
         if content.sections.count > Self.sectionLimit {
             items.append(entry(to: "index.html", "All sections", from: page, nil))
         }
+        if let start = content.reference.start {
+            items.append(entry(to: start, "API", from: page, page.path.hasPrefix("api/") ? "true" : nil))
+        }
         if content.hasSamples {
             let isHere =
                 [Overviews.errors, Overviews.samples, Overviews.coverage].contains(page.path)

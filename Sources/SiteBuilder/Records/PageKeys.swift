@@ -5,11 +5,11 @@ import SyntaxTrees
 
 /// Digests of what pages are made from.
 struct PageKeys {
-    private let content: SiteContent
+    let content: SiteContent
     /// Of what goes into every page.
-    private let shell: String
+    let shell: String
     /// By the path of their file: of all that the flows in it, their samples and their proofs come from.
-    private let flows: [String: String]
+    let flows: [String: String]
 
     /// - Parameter sources: by the path of a flow file, the digest of its bytes and of those of its API schemas.
     init(_ content: SiteContent, theme: Theme, sources: [String: String]) {
@@ -47,6 +47,7 @@ struct PageKeys {
             digest.add(section.guides[0].path)
         }
         digest.add(content.hasSamples ? 1 : 0)
+        digest.add(content.reference.start)
         digest.add(min(content.sections.count, PageShell.sectionLimit + 1))
         return digest.hex
     }

@@ -19,6 +19,11 @@ struct Theme: Sendable {
             "markdown",
         ],
         "overview.html": ["root", "title", "description", "side", "crumbs", "contents", "text"],
+        "reference.html": [
+            "root", "title", "eyebrow", "description", "side", "crumbs", "line", "contents", "text", "examples",
+            "pager",
+            "markdown",
+        ],
         "file.html": ["root", "title", "side", "crumbs", "origin", "context", "figure"],
     ]
 
