@@ -52,6 +52,7 @@ extension YAMLProblem {
         ),
         "expected ',' or ']'": ("',' or ']' is expected here", "close the list, or put ',' between its items"),
         "expected ',' or '}'": ("',' or '}' is expected here", "close the map, or put ',' between its keys"),
+        "expected node content": ("a value is expected here", "write one, or close the list or the map before"),
         "unexpected end of stream": ("the file ends too early", "close the quote"),
         "unexpected end of file": ("the file ends too early", "close the quote"),
     ]

@@ -39,10 +39,18 @@ package struct ProjectRun: Sendable {
     private var siteFiles: [OwnedFolder.File] = []
     private var siteMemory = SiteMemory()
 
+    /// When compilers are run.
+    package enum CompilerUse: Sendable {
+        case always
+        /// Only where the samples can be published.
+        case onSoundContent
+        case never
+    }
+
     /// - Parameters:
     ///   - through: the last rung to check; `nil`: none.
-    ///   - runsCompilers: for what the cache does not know; otherwise that is not checked.
-    package init(_ location: ProjectLocation, through rung: Rung?, runsCompilers: Bool = true) throws {
+    ///   - compilers: when they are run for what the cache does not know.
+    package init(_ location: ProjectLocation, through rung: Rung?, compilers: CompilerUse = .always) throws {
         self.location = location
         let content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
         diagnostics = content.diagnostics
@@ -71,7 +79,7 @@ package struct ProjectRun: Sendable {
         diagnostics += files.diagnostics
         canPublish = !diagnostics.hasErrors
 
-        check(rendering, files, through: rung, runsCompilers: runsCompilers)
+        check(rendering, files, through: rung, compilers)
         try buildSite(project, content, flows, documents, ownTheme: folders.isEmpty)
         finish()
     }
@@ -119,10 +127,14 @@ package struct ProjectRun: Sendable {
     }
 
     private mutating func check(
-        _ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?, runsCompilers: Bool
+        _ rendering: FlowRendering, _ files: PublishedSamples, through rung: Rung?, _ compilers: CompilerUse
     ) {
         var compiler = SnippetCompiler(cacheFolder: location.cache)
-        compiler.runsCompilers = runsCompilers
+        switch compilers {
+        case .always: break
+        case .onSoundContent: if !canPublish { compiler.rest = .errorsInContent }
+        case .never: compiler.rest = .later
+        }
         let folder = relativePath(to: snippetsFolder, from: location.content)
         let jobs = rendering.renderings.map { rendering in
             let own = PublishedSamples.folder(of: rendering.sample.id, isOneOfMany: rendering.isOneOfMany)

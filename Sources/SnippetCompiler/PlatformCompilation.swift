@@ -9,7 +9,7 @@ struct PlatformCompilation: Sendable {
     var stubFolder: @Sendable (SampleToolchain) -> String?
     var tools: ToolSearch
     var cache: CacheFolder?
-    var runsCompilers: Bool
+    var rest: CompilerRest?
 
     private var toolchain: SampleToolchain { samples[0].toolchain }
 
@@ -44,8 +44,8 @@ struct PlatformCompilation: Sendable {
             if known == nil { units.append(unit) }
         }
         var diagnostics: [Diagnostic] = []
-        if !runsCompilers {
-            for unit in units { compilations[unit.index] = .notChecked(.notChecked("\(compiler.tool) is still at it")) }
+        if let rest {
+            for unit in units { compilations[unit.index] = .notChecked(.notChecked(rest.reason(compiler.tool))) }
             units = []
         }
         if !units.isEmpty {

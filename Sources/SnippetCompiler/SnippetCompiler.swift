@@ -7,8 +7,8 @@ package struct SnippetCompiler: Sendable {
     let tools: ToolSearch
     let cache: CacheFolder?
     let stubFolder: @Sendable (SampleToolchain) -> String?
-    /// Compilers are run for what the cache does not know; where they are not, such a sample is not checked.
-    package var runsCompilers = true
+    /// Why compilers are not run for what the cache does not know, which is then not checked; `nil`: they are run.
+    package var rest: CompilerRest?
 
     /// - Parameters:
     ///   - cacheFolder: where verdicts, stub modules and versions of compilers are kept; safe to delete. `nil` keeps

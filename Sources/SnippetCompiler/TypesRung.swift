@@ -33,7 +33,7 @@ extension SnippetCompiler {
                 { @Sendable in
                     PlatformCompilation(
                         samples: group.indices.map { samples[$0] }, stubFolder: stubFolder, tools: tools, cache: cache,
-                        runsCompilers: runsCompilers
+                        rest: rest
                     ).result()
                 }
             })

@@ -92,7 +92,8 @@ import Testing
         (["new", "guide", "x", "--schema", "api.openapi.yaml"], "is of `lockstep new flow`"),
         (["new", "flow", "x", "--operation", "startSignin"], "did you mean 'startSignIn'?"),
         (["new", "flow", "x", "--schema", "no.yaml"], "there is no file 'no.yaml'"),
-        (["new", "guide", "x", "--flow", "api.openapi.yaml"], "is not a flow file of the project"),
+        (["new", "guide", "x", "--flow", "api.openapi.yaml"], "is not a flow file"),
+        (["new", "guide", "x", "--flow", "signin.flow.yaml"], "did you mean 'sign-in.flow.yaml'?"),
     ])
     func whatCannotBeMadeIsSaidAndNothingIsWritten(words: [String], message: String) throws {
         let project = try TemporaryProject(), before = try project.snapshot("Content")

@@ -80,7 +80,7 @@ final class Preview: Sendable {
                     return show([.anotherBuildRuns], isChecking: false, isOutdated: true)
                 }
                 defer { withExtendedLifetime(lock) {} }
-                var run = try ProjectRun(location, through: .types, runsCompilers: isChecked)
+                var run = try ProjectRun(location, through: .types, compilers: isChecked ? .always : .never)
                 if run.hasProject {
                     folders = Folders(site: run.siteFolder, theme: run.themeFolder, snippets: run.snippetsFolder)
                 }

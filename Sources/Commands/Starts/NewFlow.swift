@@ -12,7 +12,11 @@ func newFlow(
     let location = try projectLocation(options),
         content = try ContentLoader.load(folder: location.content, platforms: platformManifests)
     let file = try StartFile(name, ending: ".flow.yaml", in: location)
-    let schemaPath = try schema.map { try named($0, in: location) } ?? onlySchema(of: content, in: location)
+    let schemaPath =
+        try schema.map {
+            try ProjectFile(kind: "an OpenAPI document", option: "--schema", endings: [".yaml", ".yml", ".json"]).path(
+                $0, in: location)
+        } ?? onlySchema(of: content, in: location)
     let loaded = APIDocument.load(path: schemaPath, contentFolder: location.content)
     guard let document = loaded.document else {
         printDiagnostics(loaded.diagnostics, location, terminal)
@@ -34,24 +38,6 @@ func newFlow(
         Next:  lockstep new guide \(name.hasSuffix(".flow.yaml") ? String(name.dropLast(10)) : name) --flow \(file.path)
         """)
     return .clean
-}
-
-/// A file that the user names, as seen from the current folder or from the project's.
-private func named(_ given: String, in location: ProjectLocation) throws(UsageProblem) -> String {
-    for base in [Files.currentFolder, location.content] {
-        guard let found = Files.resolved(path(given, from: base)), !Files.isFolder(found) else { continue }
-        let shown = relativePath(to: found, from: location.content)
-        guard !leadsOut(shown) else {
-            throw UsageProblem(
-                message: "'\(visible(given))' is outside of the project",
-                help:
-                    "copy it into '\(visible(relativePath(to: location.content, from: Files.currentFolder)))', with the files that it refers to"
-            )
-        }
-        return shown
-    }
-    throw UsageProblem(
-        message: "there is no file '\(visible(given))'", help: "--schema names an OpenAPI document in the project")
 }
 
 private func onlySchema(of content: LoadedContent, in location: ProjectLocation) throws -> String {

@@ -9,7 +9,8 @@ func newGuide(_ name: String, flow: String?, _ options: Options, _ terminal: Ter
     let location = try projectLocation(options), file = try StartFile(name, ending: ".md", in: location)
     var start = GuideStart(name: file.name)
     if let flow {
-        let path = try flowFile(flow, in: location)
+        let path = try ProjectFile(kind: "a flow file", option: "--flow", endings: [".flow.yaml"]).path(
+            flow, in: location)
         let loaded = try ContentLoader.flow(path, folder: location.content, platforms: platformManifests)
         guard let found = loaded.flow, !found.workflows.isEmpty else {
             printDiagnostics(loaded.diagnostics, location, terminal)
@@ -41,16 +42,4 @@ func newGuide(_ name: String, flow: String?, _ options: Options, _ terminal: Ter
             Next:  add '\(file.path)' to 'navigation' in lockstep.yaml, then lockstep build
             """)
     return .clean
-}
-
-private func flowFile(_ given: String, in location: ProjectLocation) throws(UsageProblem) -> String {
-    for base in [Files.currentFolder, location.content] {
-        guard let found = Files.resolved(path(given, from: base)), !Files.isFolder(found) else { continue }
-        let shown = relativePath(to: found, from: location.content)
-        guard !leadsOut(shown), shown.hasSuffix(".flow.yaml") else { break }
-        return shown
-    }
-    throw UsageProblem(
-        message: "'\(visible(given))' is not a flow file of the project",
-        help: "--flow names a file that ends with '.flow.yaml'")
 }

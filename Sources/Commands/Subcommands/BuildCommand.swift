@@ -31,7 +31,7 @@ let buildCommand = Command(
         }
         defer { withExtendedLifetime(lock) {} }
         try checkTemporaryFolder(rung(options[through]))
-        var run = try ProjectRun(location, through: rung(options[through]))
+        var run = try ProjectRun(location, through: rung(options[through]), compilers: .onSoundContent)
         if !run.diagnostics.hasErrors || run.canPublish {
             try run.publish(handEdits: options.has(overwrite) ? .overwrite : .report)
         }
