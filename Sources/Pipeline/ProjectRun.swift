@@ -107,13 +107,6 @@ package struct ProjectRun: Sendable {
     /// API schemas that the project or its flow files name, by path; each is read once.
     private mutating func loadDocuments(of flows: [FlowFile], _ project: Project) -> [String: APIDocument] {
         var documents: [String: APIDocument] = [:], seen: Set<String> = []
-        for api in project.apis {
-            let path = HostSystem.path(api.schema.value, from: ".")
-            guard seen.insert(path).inserted else { continue }
-            let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: api.schema.span)
-            documents[path] = loaded.document
-            diagnostics += loaded.diagnostics
-        }
         for flow in flows {
             for source in flow.sources where source.kind == .openapi && !source.isRemote {
                 let path = HostSystem.path(source.url.value, from: HostSystem.folder(of: flow.path))
@@ -121,6 +114,19 @@ package struct ProjectRun: Sendable {
                 let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: source.url.span)
                 documents[path] = loaded.document
                 diagnostics += loaded.diagnostics
+            }
+        }
+        for api in project.apis {
+            let path = HostSystem.path(api.schema.value, from: ".")
+            guard seen.insert(path).inserted else { continue }
+            let loaded = APIDocument.load(path: path, contentFolder: location.content, namedAt: api.schema.span)
+            documents[path] = loaded.document
+            // No sample depends on it: what is wrong in one place costs its page a corner, not the site.
+            let isUsable = loaded.document != nil
+            diagnostics += loaded.diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                if isUsable { diagnostic.severity = max(diagnostic.severity, .warning) }
+                return diagnostic
             }
         }
         return documents

@@ -111,7 +111,10 @@ package struct SiteBuilder: Sendable {
                 { @Sendable in
                     let key = keys.key(of: guide)
                     if let known = memory.record(of: SiteContent.page(of: guide.path), key: key),
-                        known.needs.allSatisfy({ shell.content.guide($0) != nil || pictures.publish($0) == nil })
+                        known.needs.allSatisfy({
+                            shell.content.guide($0) != nil || shell.content.reference.holds($0)
+                                || pictures.publish($0) == nil
+                        })
                     {
                         return known
                     }

@@ -41,6 +41,7 @@ struct Fixture {
     ]
     var flows = [Fixture.presentation()]
     var reports: [SampleReport] = []
+    var references: [APIReference] = []
     var contentFolder: String?
     var themeFolder: String?
 
@@ -56,7 +57,7 @@ struct Fixture {
         }
         return try SiteBuilder(
             project: project, platforms: platforms, guides: guides, flowFiles: flowFiles, flows: flows,
-            reports: reports,
+            reports: reports, references: references,
             contentFolder: contentFolder, themeFolder: themeFolder,
             read: { (MarkdownParser.parse($0.body, file: $0.path).document, []) }
         ).build()

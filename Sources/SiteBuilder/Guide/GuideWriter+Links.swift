@@ -46,6 +46,7 @@ extension GuideWriter {
             report(.unsafeLink(url, at: span))
             return nil
         case .here(let path, let query, let anchor):
+            if let api = api(at: path) { return self.address(in: api, anchor, of: url, at: span) }
             guard let target = target(path, of: url, at: span) else { return nil }
             if let anchor, !anchor.isEmpty {
                 links.append(

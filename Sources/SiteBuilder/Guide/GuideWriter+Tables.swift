@@ -155,7 +155,8 @@ extension GuideWriter {
         return DiagramPicture(
             diagram: variant.diagram, id: ids.unique("diagram.\(flow.name)"), title: "\(flow.title), step by step",
             caption: directive.label.map { html(ofMarkdown: $0.value, at: $0.span) } ?? "",
-            descriptions: variant.diagram.events.map { $0.description.map { html(ofMarkdown: $0, at: place) } }
+            descriptions: variant.diagram.events.map { $0.description.map { html(ofMarkdown: $0, at: place) } },
+            links: operationLinks(of: variant.diagram, in: flow)
         ).html
     }
 }

@@ -175,6 +175,12 @@ struct MarkdownCopy {
                 }
             }
         }
+        // A schema is no file of the site; its pages are.
+        if case .here(let path, _, let fragment) = Destination(address), let api = writer.api(at: path),
+            let target = writer.content.reference.target(api.path, fragment)
+        {
+            return Address.link(to: MarkdownFiles.path(beside: target.page), from: writer.page)
+        }
         return address.utf8.contains { $0 <= 32 || "()<>".utf8.contains($0) } ? "<\(Self.line(address))>" : address
     }
 

@@ -20,13 +20,17 @@ struct LandingPage {
             [
                 "root": "", "title": HTML(text: project.title),
                 "description": HTML(text: project.description ?? ""),
-                "start": start, "picture": picture, "guides": guides, "proof": proof,
+                "start": start, "picture": picture, "guides": "\(guides)\(references)", "proof": proof,
             ])
         return shell.file(.init(path: Self.path, title: "", description: project.description, section: nil, body: body))
     }
 
     private var start: HTML {
-        guard let first = content.sections.first?.guides.first else { return "" }
+        guard let first = content.sections.first?.guides.first else {
+            return content.reference.start.map { start in
+                "<a class=\"solid\" href=\"\(text: Address.link(to: start, from: Self.path))\">API reference</a>"
+            } ?? ""
+        }
         let address = Address.link(to: SiteContent.page(of: first.path), from: Self.path)
         return "<a class=\"solid\" href=\"\(text: address)\">\(text: first.title)</a>"
     }
@@ -52,6 +56,15 @@ struct LandingPage {
 
                 """
         }.joined()
+    }
+
+    private var references: HTML {
+        guard !content.reference.isEmpty else { return "" }
+        return """
+            <section class="band"><h2>API</h2><div>\
+            \(ReferencePages.entries(of: content.reference.apis, from: Self.path))</div></section>
+
+            """
     }
 
     /// Guides with their descriptions.

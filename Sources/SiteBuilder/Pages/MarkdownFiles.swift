@@ -42,6 +42,14 @@ enum MarkdownFiles {
                 list += "- [\(MarkdownCopy.escaped(MarkdownCopy.line(guide.title)))](\(address))\(description)\n"
             }
         }
+        if !content.reference.isEmpty {
+            list += "\n## API\n\n"
+            for api in content.reference.apis {
+                let address = (project.address ?? "") + Address.encoded(path(beside: api.landing))
+                list += "- [\(MarkdownCopy.escaped(MarkdownCopy.line(api.title)))](\(address)): "
+                list += "\(api.size)\n"
+            }
+        }
         list += "\n## All in one\n\n- [All guides](\(project.address ?? "")llms-full.txt)\n"
 
         // In the order of reading.

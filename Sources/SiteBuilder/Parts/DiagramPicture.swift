@@ -10,13 +10,17 @@ struct DiagramPicture {
     let caption: HTML
     /// The longer texts of the events, where they have one.
     let descriptions: [HTML?]
+    /// Where more is said of an event; fewer than events: of the rest nothing.
+    var links: [String?] = []
 
     private var events: [SequenceDiagram.Event] { diagram.events }
 
     var html: HTML {
         let items = events.enumerated().map { index, event -> HTML in
-            descriptions[index].map { "<li><b>\($0)</b><br>\(text: spoken(event))</li>" }
-                ?? "<li>\(text: spoken(event))</li>"
+            let link = links.indices.contains(index) ? links[index] : nil
+            let words: HTML =
+                link.map { "<a href=\"\(text: $0)\">\(text: spoken(event))</a>" } ?? "\(text: spoken(event))"
+            return descriptions[index].map { "<li><b>\($0)</b><br>\(words)</li>" } ?? "<li>\(words)</li>"
         }
         return """
             <figure class="diagram" id="\(text: id)">

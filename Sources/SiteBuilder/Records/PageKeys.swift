@@ -47,7 +47,11 @@ struct PageKeys {
             digest.add(section.guides[0].path)
         }
         digest.add(content.hasSamples ? 1 : 0)
-        digest.add(content.reference.start)
+        for api in content.reference.apis {
+            digest.add(api.reference.name)
+            digest.add(api.path)
+        }
+        digest.add(content.reference.apis.count)
         digest.add(min(content.sections.count, PageShell.sectionLimit + 1))
         return digest.hex
     }

@@ -35,14 +35,19 @@ struct FieldPrinter {
     }
 
     /// A value as a whole: the body of a request, an answer.
-    func html(of value: ShownValue, as media: String? = nil, isFolded: Bool = false) -> HTML {
+    /// - Parameter anchor: where nothing else has the address at which the value begins.
+    func html(
+        of value: ShownValue, as media: String? = nil, isFolded: Bool = false, at anchor: String? = nil
+    ) -> HTML {
         let said: HTML = "\(details(of: value, without: nil, style: nil))\(content(of: value, named: nil, depth: 0))"
         let head: HTML = "\(media.map { "<code>\(text: $0)</code> " } ?? "" as HTML)\(type(of: value))"
         // A link inside a summary could not be followed by a key.
-        guard isFolded, !said.isEmpty else { return "<p class=\"media\">\(head)</p>\n\(said)" }
+        guard isFolded, !said.isEmpty else {
+            return "<p class=\"media\"\(attribute: "id", anchor)>\(head)</p>\n\(said)"
+        }
         let media: HTML = "\(media.map { "<code>\(text: $0)</code> " } ?? "" as HTML)"
         return """
-            <details class="nested"><summary>\(media)<span class="type">\(text: value.type)\
+            <details class="nested"\(attribute: "id", anchor)><summary>\(media)<span class="type">\(text: value.type)\
             \(value.component.map { " \(text: $0.name)" } ?? "" as HTML)</span></summary>
             \(said)</details>
 

@@ -31,7 +31,7 @@ struct OperationMarkdown {
         case .description(let text): return FieldMarkdown.text(text ?? "")
         case .heading(let title, _): return "### \(title)"
         case .fields(let fields): return printer.list(of: fields, depth: 0)
-        case .value(let value, let media, _): return "\(MarkdownCopy.code(media)): \(printer.text(of: value))"
+        case .value(let value, let media, _, _): return "\(MarkdownCopy.code(media)): \(printer.text(of: value))"
         }
     }
 }

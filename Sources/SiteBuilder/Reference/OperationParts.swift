@@ -18,7 +18,7 @@ struct OperationParts {
         case heading(String, id: String)
         case fields([ShownField])
         /// A body: its media type, and whether it is to be opened.
-        case value(ShownValue, media: String, isFolded: Bool)
+        case value(ShownValue, media: String, isFolded: Bool, anchor: String?)
     }
 
     let page: OperationPage
@@ -110,13 +110,14 @@ struct OperationParts {
         var blocks: [Block] = []
         if !body.isRequired, page.isOutgoing { blocks.append(.html("<p>Optional.</p>\n", markdown: "Optional.")) }
         blocks.append(.description(body.description))
-        blocks += contents(body.contents, at: "body", page.isOutgoing ? .request : .response, isFolded: false)
+        blocks += contents(body.contents, at: "body", page.isOutgoing ? .request : .response, hasHeading: false)
         add(id, page.isOutgoing ? "Request body" : "Body", blocks)
     }
 
     /// A body in each of its media types.
     private mutating func contents(
-        _ contents: [APIContent], at anchor: String, _ direction: ExampleMaker.Direction, isFolded: Bool
+        _ contents: [APIContent], at anchor: String, _ direction: ExampleMaker.Direction, isFolded: Bool = false,
+        hasHeading: Bool = true
     ) -> [Block] {
         var blocks: [Block] = [], shown: [SchemaReference: String] = [:]
         for content in contents {
@@ -133,9 +134,11 @@ struct OperationParts {
                 continue
             }
             shown[schema] = content.mediaType
-            var value = self.value(schema, at: anchor, direction)
+            // Below an answer's own heading; a body's is that of its section, which may hold several.
+            let own = hasHeading ? anchor : anchors.next(anchor)
+            var value = self.value(schema, at: own, direction)
             if content.schema == nil { value.type = "a stream of \(value.type)" }
-            blocks.append(.value(value, media: content.mediaType, isFolded: isFolded))
+            blocks.append(.value(value, media: content.mediaType, isFolded: isFolded, anchor: hasHeading ? nil : own))
         }
         return blocks
     }
@@ -224,7 +227,8 @@ struct OperationParts {
 
                 """
         case .fields(let fields): return printer.html(of: fields)
-        case .value(let value, let media, let isFolded): return printer.html(of: value, as: media, isFolded: isFolded)
+        case .value(let value, let media, let isFolded, let anchor):
+            return printer.html(of: value, as: media, isFolded: isFolded, at: anchor)
         }
     }
 
@@ -240,7 +244,7 @@ struct OperationParts {
                 case .html, .heading: break
                 case .description(let text): html += page.descriptions.html(of: text)
                 case .fields(let fields): html += words(of: fields, depth: 1)
-                case .value(let value, _, _): html += words(of: value, depth: 0)
+                case .value(let value, _, _, _): html += words(of: value, depth: 0)
                 }
             }
         }

@@ -44,6 +44,11 @@ struct ReferenceIndex: Sendable {
         private var pageBySchema: [SchemaReference: String] = [:]
 
         var document: APIDocument { reference.document }
+        /// Of the schema, from the content folder.
+        var path: String { document.path }
+        var title: String { document.title }
+        /// "3 operations".
+        var size: String { "\(document.operations.count) operation\(document.operations.count == 1 ? "" : "s")" }
         var folder: String { "api/\(Address.fileName(reference.name))" }
         var landing: String { "\(folder)/index.html" }
 

@@ -40,8 +40,7 @@ struct ReferenceLanding {
         let text: HTML = """
             \(description)\(sections.map { "\(Overviews.heading($0.title, $0.id))\($0.html)" as HTML }.joined())
             """
-        let count = document.operations.count
-        let summary = "\(count) operation\(count == 1 ? "" : "s")"
+        let summary = api.size
         let markdown =
             (["# \(MarkdownCopy.line(document.title))"]
             + (document.description.map { [FieldMarkdown.text($0)] } ?? [])

@@ -58,9 +58,8 @@ struct ReferencePages {
     /// The references with what they are about.
     static func entries(of apis: [ReferenceIndex.API], from page: String) -> HTML {
         let entries = apis.map { api -> HTML in
-            let count = api.document.operations.count
             let about = api.document.description.map(DescriptionWriter.firstParagraph) ?? ""
-            let words = about.isEmpty || about.utf8.count > 300 ? "\(count) operation\(count == 1 ? "" : "s")" : about
+            let words = about.isEmpty || about.utf8.count > 300 ? api.size : about
             return """
                 <li><a href="\(text: Address.link(to: api.landing, from: page))"><b>\(text: api.document.title)</b>\
                 <span>\(text: words)</span></a></li>

@@ -177,6 +177,8 @@ struct ValueReader {
     func typeName(of reference: SchemaReference, depth: Int = 0) -> String {
         let shape = schemas.shape(of: reference)
         if shape.isNever { return "nothing" }
+        // Its reference leads nowhere, which is reported.
+        if shape.isLost, shape.kindNames.isEmpty { return "unknown" }
         if shape.isNull { return "null" }
         var kinds = shape.kindNames
         if kinds.count == 1, kinds[0] == "array" {
