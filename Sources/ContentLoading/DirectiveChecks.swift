@@ -52,11 +52,10 @@ extension ShapeReader {
                 line: attribute.span.start.line,
                 column: attribute.span.start.column + attribute.key.unicodeScalars.count))
         guard specification.attributes.contains(attribute.key) else {
-            let help = suggestion(for: attribute.key, among: specification.attributes)
-            let near = nearest(to: attribute.key, among: specification.attributes)
-            let fixes = near.map { [Fix(title: "write '\($0)'", span: keySpan, replacement: $0)] } ?? []
             let message = "'\(specification.name)' has no attribute '\(attribute.key)'"
-            return report(Diagnostic(.invalidAttribute, message, at: keySpan, help: help, fixes: fixes))
+            return report(
+                Diagnostic(.invalidAttribute, message, at: keySpan).suggesting(
+                    specification.attributes, for: attribute.key))
         }
         if specification.unbuiltAttributes.contains(attribute.key) {
             report(.notBuiltYet("the attribute '\(attribute.key)' is", at: keySpan))

@@ -25,6 +25,33 @@ package func suggestion(for name: String, among candidates: some Collection<Stri
     return "known here: " + candidates.map { "'\($0)'" }.joined(separator: ", ")
 }
 
+extension Diagnostic {
+    /// Asks whether a near candidate was meant, with the edit that writes it, or names those that there are if they are few;
+    /// says `other` where there is neither. A help that is there already stays.
+    package func suggesting(
+        _ candidates: some Collection<String>, for name: String, orElse other: String? = nil
+    ) -> Diagnostic {
+        guard help == nil else { return self }
+        if let near = nearest(to: name, among: candidates) { return asking(for: near, insteadOf: name) }
+        var diagnostic = self
+        diagnostic.help = suggestion(for: name, among: candidates) ?? other
+        return diagnostic
+    }
+
+    /// Asks whether `meant` was meant, with the edit that writes it where the span covers the name alone.
+    package func asking(for meant: String, insteadOf name: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.help = "did you mean '\(meant)'?"
+        // What a span of another width covers is more than the name: quotes, a whole expression.
+        if let span, span.start.line == span.end.line,
+            span.end.column - span.start.column == name.unicodeScalars.count
+        {
+            diagnostic.fixes = [Fix(title: "write '\(meant)'", span: span, replacement: meant)]
+        }
+        return diagnostic
+    }
+}
+
 /// A name as it is compared.
 private struct Letters {
     let scalars: [Unicode.Scalar]

@@ -81,9 +81,11 @@ extension FlowBuilder {
             return bound
         }
         let fields = bodyFields(of: found)
-        for (name, help) in misspelled.names {
+        for misspelling in misspelled.names {
+            let name = misspelling.name
             let isField = fields.contains(name.value) ? "it is a field of the body: write it under 'requestBody'" : nil
-            findings.report(.unknownParameter(name.value, of: id, at: name.span, help: isField ?? help))
+            let unknown = Diagnostic.unknownParameter(name.value, of: id, at: name.span, help: isField)
+            findings.report(isField == nil ? misspelling.advised(unknown) : unknown)
         }
         if !misspelled.missing.isEmpty {
             findings.report(.missingParameter(misspelled.missing, of: id, at: call.operation.span))

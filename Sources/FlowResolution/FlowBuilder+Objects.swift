@@ -82,8 +82,9 @@ extension FlowBuilder {
         }
         let missing = shape.properties.filter { $0.isRequired && !$0.readOnly && !given.contains($0.name) }.map(\.name)
         let misspelled = Misspellings(unknown, missing: missing, known: shape.properties.map(\.name))
-        for (name, help) in misspelled.names {
-            findings.report(.unknownField(name.value, of: record, at: name.span, help: help))
+        for misspelling in misspelled.names {
+            let name = misspelling.name
+            findings.report(misspelling.advised(.unknownField(name.value, of: record, at: name.span)))
             isKnown = false
         }
         if !misspelled.missing.isEmpty {

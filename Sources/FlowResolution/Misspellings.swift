@@ -3,7 +3,20 @@ import Diagnostics
 /// Names that are not known beside names that are missing. A name that was renamed on one side is both: it is reported
 /// once, as the unknown one, with the missing one as help.
 struct Misspellings {
-    var names: [(name: Located<String>, help: String?)] = []
+    struct Misspelling {
+        var name: Located<String>
+        /// The missing name that it stands for.
+        var meant: String?
+        var known: [String]
+
+        /// What the diagnostic of the name says about what to do.
+        func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+            meant.map { diagnostic.asking(for: $0, insteadOf: name.value) }
+                ?? diagnostic.suggesting(known, for: name.value)
+        }
+    }
+
+    var names: [Misspelling] = []
     /// Those that no unknown name accounts for.
     var missing: [String]
 
@@ -21,8 +34,6 @@ struct Misspellings {
             pairs[name.span] = next
             self.missing.removeFirst()
         }
-        names = unknown.map { name in
-            (name, pairs[name.span].map { "did you mean '\($0)'?" } ?? suggestion(for: name.value, among: known))
-        }
+        names = unknown.map { Misspelling(name: $0, meant: pairs[$0.span], known: known) }
     }
 }

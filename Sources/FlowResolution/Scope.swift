@@ -130,8 +130,10 @@ struct Inliner {
             names.filter { !known.contains($0.value) },
             missing: required.filter { name in !names.contains { $0.value == name } },
             known: known)
-        for (name, help) in misspelled.names {
-            findings.report(.unknownParameter(name.value, of: workflow.id.value, at: name.span, help: help))
+        for misspelling in misspelled.names {
+            let name = misspelling.name
+            findings.report(
+                misspelling.advised(.unknownParameter(name.value, of: workflow.id.value, at: name.span)))
         }
         if !misspelled.missing.isEmpty {
             findings.report(.missingParameter(misspelled.missing, of: workflow.id.value, at: span))

@@ -31,9 +31,9 @@ package struct CodeFence: Sendable, Hashable {
     init(
         _ info: String, at place: SourcePosition, in file: String, lineCount: Int, problems: inout [Diagnostic]
     ) {
-        func report(_ word: Word, _ message: String, help: String? = nil, fixes: [Fix] = []) {
+        func report(_ word: Word, _ message: String, help: String? = nil) {
             problems.append(
-                Diagnostic(.invalidFence, message, at: word.span(in: file, from: place), help: help, fixes: fixes))
+                Diagnostic(.invalidFence, message, at: word.span(in: file, from: place), help: help))
         }
         for (index, word) in Word.words(of: info).enumerated() {
             let text = word.text
@@ -73,14 +73,11 @@ package struct CodeFence: Sendable, Hashable {
             case ("diff", _), ("wrap", _):
                 report(word, "'\(parts[0])' takes no value", help: "write '\(parts[0])' alone")
             default:
-                let near = nearest(to: parts[0], among: Self.options)
                 let key = Word(text: parts[0], offset: word.offset)
-                let fixes = near.map {
-                    [Fix(title: "write '\($0)'", span: key.span(in: file, from: place), replacement: $0)]
-                }
-                report(
-                    key, "a code fence has no option '\(parts[0])'",
-                    help: suggestion(for: parts[0], among: Self.options), fixes: fixes ?? [])
+                problems.append(
+                    Diagnostic(
+                        .invalidFence, "a code fence has no option '\(parts[0])'", at: key.span(in: file, from: place)
+                    ).suggesting(Self.options, for: parts[0]))
             }
         }
     }

@@ -19,10 +19,7 @@ extension Diagnostic {
     static func unknownChoice(
         _ value: String, of name: String, among choices: [String], meant: String? = nil, at span: SourceSpan
     ) -> Diagnostic {
-        let near = meant ?? nearest(to: value, among: choices)
-        return Diagnostic(
-            .invalidValue, "\(name) cannot be '\(value)'", at: span,
-            help: near.map { "did you mean '\($0)'?" } ?? suggestion(for: value, among: choices),
-            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+        let unknown = Diagnostic(.invalidValue, "\(name) cannot be '\(value)'", at: span)
+        return meant.map { unknown.asking(for: $0, insteadOf: value) } ?? unknown.suggesting(choices, for: value)
     }
 }

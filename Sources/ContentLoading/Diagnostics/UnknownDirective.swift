@@ -12,9 +12,8 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownDirective(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
-        let near = nearest(to: name, among: names)
-        return Diagnostic(
-            .unknownDirective, "there is no directive '\(name)'", at: span, help: suggestion(for: name, among: names),
-            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+        Diagnostic(
+            .unknownDirective, "there is no directive '\(name)'", at: span
+        ).suggesting(names, for: name)
     }
 }

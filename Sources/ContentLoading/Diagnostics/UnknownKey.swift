@@ -17,9 +17,8 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownKey(_ key: String, in shape: Shape, at span: SourceSpan) -> Diagnostic {
-        let near = nearest(to: key, among: shape.names)
-        return Diagnostic(
-            .unknownKey, "\(shape.name) has no key '\(key)'", at: span, help: suggestion(for: key, among: shape.names),
-            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+        Diagnostic(
+            .unknownKey, "\(shape.name) has no key '\(key)'", at: span
+        ).suggesting(shape.names, for: key)
     }
 }

@@ -16,10 +16,8 @@ extension Diagnostic {
     static func unknownTextKey(_ key: String, among known: [String], advice: String? = nil, at span: SourceSpan)
         -> Diagnostic
     {
-        let near = nearest(to: key, among: known)
-        return Diagnostic(
-            .unknownTextKey, "there is no platform or system '\(key)'", at: span,
-            help: advice ?? suggestion(for: key, among: known),
-            fixes: near.map { [Fix(title: "write '\($0)'", span: span, replacement: $0)] } ?? [])
+        Diagnostic(
+            .unknownTextKey, "there is no platform or system '\(key)'", at: span, help: advice
+        ).suggesting(known, for: key)
     }
 }

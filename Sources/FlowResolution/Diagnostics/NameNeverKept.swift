@@ -14,6 +14,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func nameNeverKept(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .nameNeverKept, "no flow of the app keeps '\(name)'", at: span, help: suggestion(for: name, among: known))
+            .nameNeverKept, "no flow of the app keeps '\(name)'", at: span
+        ).suggesting(known, for: name)
     }
 }

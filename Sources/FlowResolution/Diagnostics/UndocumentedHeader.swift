@@ -16,8 +16,9 @@ extension Diagnostic {
         _ name: String, of answer: String, at span: SourceSpan, known: [String]
     ) -> Diagnostic {
         Diagnostic(
-            .undocumentedHeader, "\(answer) has no header '\(name)'", at: span,
-            help: suggestion(for: name, among: known)
-                ?? "read one that the API schema documents, or add it to 'headers' of the response there")
+            .undocumentedHeader, "\(answer) has no header '\(name)'", at: span
+        ).suggesting(
+            known, for: name,
+            orElse: "read one that the API schema documents, or add it to 'headers' of the response there")
     }
 }

@@ -33,7 +33,8 @@ extension Diagnostic {
         let object = missing.depth == 0 ? name : schemas.name(of: missing.owner) ?? "'\(way)' of \(name)"
         let message = "\(object) has no field '\(missing.key)'"
         return Diagnostic(
-            .undocumentedValue, message, at: span, help: suggestion(for: missing.key, among: missing.known))
+            .undocumentedValue, message, at: span
+        ).suggesting(missing.known, for: missing.key)
     }
 
     static func undocumentedAnswer(_ answer: String, at span: SourceSpan, help: String? = nil) -> Diagnostic {
@@ -44,7 +45,7 @@ extension Diagnostic {
         -> Diagnostic
     {
         let message = "'components/schemas' of '\(document)' has no field '\(name)'"
-        return Diagnostic(.undocumentedValue, message, at: span, help: suggestion(for: name, among: known))
+        return Diagnostic(.undocumentedValue, message, at: span).suggesting(known, for: name)
     }
 }
 

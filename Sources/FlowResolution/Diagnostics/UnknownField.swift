@@ -13,8 +13,8 @@ extension DiagnosticDefinition {
 }
 
 extension Diagnostic {
-    static func unknownField(_ name: String, of object: String, at span: SourceSpan, help: String?) -> Diagnostic {
+    static func unknownField(_ name: String, of object: String, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownField, "\(object) has no field '\(name)'", at: span, help: help)
+            .unknownField, "\(object) has no field '\(name)'", at: span)
     }
 }

@@ -15,7 +15,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownInput(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .unknownInput, "this workflow has no input '\(name)'", at: span,
-            help: known.isEmpty ? "declare it under 'inputs'" : suggestion(for: name, among: known))
+            .unknownInput, "this workflow has no input '\(name)'", at: span
+        ).suggesting(known, for: name, orElse: "declare it under 'inputs'")
     }
 }

@@ -15,6 +15,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownOperation(_ id: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .unknownOperation, "no operation has the id '\(id)'", at: span, help: suggestion(for: id, among: known))
+            .unknownOperation, "no operation has the id '\(id)'", at: span
+        ).suggesting(known, for: id)
     }
 }

@@ -16,7 +16,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownOutput(_ name: String, of step: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .unknownOutput, "the step '\(step)' has no output '\(name)'", at: span,
-            help: known.isEmpty ? "it has no outputs" : suggestion(for: name, among: known))
+            .unknownOutput, "the step '\(step)' has no output '\(name)'", at: span
+        ).suggesting(known, for: name, orElse: known.isEmpty ? "it has no outputs" : "name one of its outputs")
     }
 }

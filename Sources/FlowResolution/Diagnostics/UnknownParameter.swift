@@ -14,7 +14,7 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownParameter(
-        _ name: String, of called: String, at span: SourceSpan, help: String?, where place: String? = nil
+        _ name: String, of called: String, at span: SourceSpan, help: String? = nil, where place: String? = nil
     ) -> Diagnostic {
         let message = "'\(called)' has no parameter '\(name)'" + (place.map { " " + $0 } ?? "")
         return Diagnostic(.unknownParameter, message, at: span, help: help)

@@ -15,7 +15,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownSource(_ name: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .unknownSource, "no source description is called '\(name)'", at: span,
-            help: suggestion(for: name, among: known))
+            .unknownSource, "no source description is called '\(name)'", at: span
+        ).suggesting(known, for: name)
     }
 }

@@ -13,6 +13,6 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownStep(_ id: String, at span: SourceSpan, known: [String]) -> Diagnostic {
-        Diagnostic(.unknownStep, "this workflow has no step '\(id)'", at: span, help: suggestion(for: id, among: known))
+        Diagnostic(.unknownStep, "this workflow has no step '\(id)'", at: span).suggesting(known, for: id)
     }
 }

@@ -14,6 +14,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownWorkflow(_ id: String, at span: SourceSpan, known: [String]) -> Diagnostic {
         Diagnostic(
-            .unknownWorkflow, "this file has no workflow '\(id)'", at: span, help: suggestion(for: id, among: known))
+            .unknownWorkflow, "this file has no workflow '\(id)'", at: span
+        ).suggesting(known, for: id)
     }
 }

@@ -23,9 +23,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         let list = allowed.prefix(12).map { $0.text() }.joined(separator: ", ") + (allowed.count > 12 ? " …" : "")
         let texts = allowed.compactMap(\.string)
-        let help =
-            value.string.flatMap { nearest(to: $0, among: texts) }.map { "did you mean '\($0)'?" }
-            ?? "allowed: " + list
-        return Diagnostic(.valueNotAllowed, "\(subject) does not allow \(value.text())", at: span, help: help)
+        var diagnostic = Diagnostic(.valueNotAllowed, "\(subject) does not allow \(value.text())", at: span)
+        if let text = value.string, let near = nearest(to: text, among: texts) {
+            return diagnostic.asking(for: near, insteadOf: text)
+        }
+        diagnostic.help = "allowed: " + list
+        return diagnostic
     }
 }

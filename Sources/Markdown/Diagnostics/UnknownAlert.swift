@@ -14,6 +14,6 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownAlert(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
-        Diagnostic(.unknownAlert, "there is no alert '\(name)'", at: span, help: suggestion(for: name, among: names))
+        Diagnostic(.unknownAlert, "there is no alert '\(name)'", at: span).suggesting(names, for: name)
     }
 }

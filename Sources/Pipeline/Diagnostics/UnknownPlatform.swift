@@ -14,9 +14,9 @@ extension DiagnosticDefinition {
 
 extension Diagnostic {
     static func unknownPlatform(_ id: Located<String>) -> Diagnostic {
-        let help = platformManifests.advice(for: id.value)
-        return Diagnostic(
+        Diagnostic(
             .unknownPlatform, "there is no platform '\(id.value)'", at: id.span,
-            help: help ?? suggestion(for: id.value, among: platformManifests.map(\.id)))
+            help: platformManifests.advice(for: id.value)
+        ).suggesting(platformManifests.map(\.id), for: id.value)
     }
 }

@@ -15,7 +15,7 @@ extension Diagnostic {
         _ anchor: String, in page: String, among names: ArraySlice<String>, at span: SourceSpan
     ) -> Diagnostic {
         Diagnostic(
-            .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span,
-            help: suggestion(for: anchor, among: names))
+            .brokenAnchor, "'\(page)' has no heading '#\(anchor)'", at: span
+        ).suggesting(names, for: anchor)
     }
 }

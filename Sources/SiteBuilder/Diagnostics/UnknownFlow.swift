@@ -13,7 +13,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownFlow(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownFlow, "this guide has no flow '\(name)'", at: span,
-            help: suggestion(for: name, among: names) ?? "the front matter names flow files under 'flow'")
+            .unknownFlow, "this guide has no flow '\(name)'", at: span
+        ).suggesting(names, for: name, orElse: "the front matter names flow files under 'flow'")
     }
 }

@@ -12,7 +12,7 @@ extension DiagnosticDefinition {
 extension Diagnostic {
     static func unknownHole(_ name: String, known: Set<String>, at span: SourceSpan) -> Diagnostic {
         Diagnostic(
-            .unknownHole, "the template has no '{{\(name)}}'", at: span,
-            help: suggestion(for: name, among: known.sorted()))
+            .unknownHole, "the template has no '{{\(name)}}'", at: span
+        ).suggesting(known.sorted(), for: name)
     }
 }

@@ -16,7 +16,7 @@ extension Diagnostic {
         _ name: String, kind: String, among names: [String], at span: SourceSpan, help: String? = nil
     ) -> Diagnostic {
         Diagnostic(
-            .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span,
-            help: help ?? suggestion(for: name, among: names))
+            .unknownPlatformName, "this project has no \(kind) '\(name)'", at: span, help: help
+        ).suggesting(names, for: name)
     }
 }

@@ -17,7 +17,7 @@ extension Diagnostic {
         _ value: String, missing name: String, in what: String, among names: [String], at span: SourceSpan
     ) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "'{$\(value)}': \(what) has no '\(name)'", at: span,
-            help: suggestion(for: name, among: names))
+            .unknownValue, "'{$\(value)}': \(what) has no '\(name)'", at: span
+        ).suggesting(names, for: name)
     }
 }

@@ -16,7 +16,7 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .unknownVariant, "'\(flow)' has no variant '\(name)'", at: span,
-            help: suggestion(for: name, among: names) ?? "'\(flow)' has no variants; leave 'variant' out")
+            .unknownVariant, "'\(flow)' has no variant '\(name)'", at: span
+        ).suggesting(names, for: name, orElse: "'\(flow)' has no variants; leave 'variant' out")
     }
 }
