@@ -22,12 +22,13 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .target(name: "CTreeSitter"),
+    .target(name: "CHostSystem"),
 ]
 
 let modules: [Target] =
     [
         module("Diagnostics", []),
-        module("HostSystem", []),
+        module("HostSystem", ["CHostSystem"]),
         module("LocatedText", leaves + ["CYAML"]),
         module("Markdown", leaves + ["CCMarkGFM"]),
         module("SyntaxTrees", leaves + ["CTreeSitter"], resources: true),
@@ -155,7 +156,7 @@ let package = Package(
 // The list of built-in platforms sees them without import lines: a platform is registered above and there, a line each.
 let platformImports = platforms.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", "Platform\($0)"] }
 
-for target in package.targets where target.type != .system && target.name != "CTreeSitter" {
+for target in package.targets where target.type != .system && !["CTreeSitter", "CHostSystem"].contains(target.name) {
     target.swiftSettings =
         [
             .enableUpcomingFeature("ExistentialAny"),

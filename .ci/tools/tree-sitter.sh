@@ -9,9 +9,11 @@ fill() { # FOLDER SCRATCH
     pip_download -d "$2/wheels" -r "$locks/grammars.lock"
     tar xzf "$2"/core/tree_sitter-*.tar.gz -C "$2"
     core=$(echo "$2"/tree_sitter-*/tree_sitter/core/lib)
-    # The prefix map keeps the scratch folder's name out of the library.
-    cc -O2 -fPIC -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$2"=. -I"$core/include" -I"$core/src" -shared \
-        -Wl,-soname,libtree-sitter.so -o "$1/libtree-sitter.so" "$core/src/lib.c" "$root/.ci/tools/python-stand-ins.c"
+    # The prefix map keeps the scratch folder's name out of the library. Its functions call each other directly, not through the table
+    # of what another library could replace, so that the compiler can put one into another.
+    cc -O2 -fPIC -fno-semantic-interposition -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$2"=. -I"$core/include" \
+        -I"$core/src" -shared -Wl,-Bsymbolic-functions -Wl,-soname,libtree-sitter.so -o "$1/libtree-sitter.so" "$core/src/lib.c" \
+        "$root/.ci/tools/python-stand-ins.c"
     mkdir "$1/grammars"
     for wheel in "$2"/wheels/*.whl; do
         name=$(basename "$wheel"); name=${name%%-*}

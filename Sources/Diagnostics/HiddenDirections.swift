@@ -18,7 +18,9 @@ package enum HiddenDirections {
     ///   - span: where the text stands.
     ///   - isVerbatim: the text stands on one line there as it reads, so that single characters have a place.
     package static func diagnostics(in text: String, at span: SourceSpan, isVerbatim: Bool) -> [Diagnostic] {
-        let offsets = offsets(in: text), scalars = Array(text.unicodeScalars)
+        let offsets = offsets(in: text)
+        if offsets.isEmpty { return [] }
+        let scalars = Array(text.unicodeScalars)
         guard isVerbatim, span.start.line == span.end.line else {
             return offsets.first.map { [.hiddenDirection(scalars[$0], at: span, isAlone: false)] } ?? []
         }

@@ -1,3 +1,4 @@
+import CHostSystem
 import Synchronization
 
 #if canImport(Glibc)
@@ -37,6 +38,9 @@ package enum Host {
 
     /// Leaves the processor to others first: for this thread, and for the threads and processes that it starts.
     package static func giveWay() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+
+    /// Gives memory back to the system that is free inside the process: that of other threads is never used again here.
+    package static func returnFreeMemory() { return_free_memory() }
 
     /// Lets the signals through that end a program: whoever started this one may have held them back, for itself.
     package static func acceptSignals() {

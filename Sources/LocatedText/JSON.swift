@@ -72,6 +72,13 @@ extension JSON {
     /// U+2028 and U+2029 are escaped too, so that the text may stand in a script.
     private static func write(_ value: String, to text: inout String) {
         text += "\""
+        // Most texts need no escapes; those of U+2028 and U+2029 begin with this byte.
+        let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2 }
+        if isPlain {
+            text += value
+            text += "\""
+            return
+        }
         for scalar in value.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""

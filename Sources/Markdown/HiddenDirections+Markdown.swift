@@ -4,7 +4,9 @@ extension TreeConversion {
     /// Hidden characters in what a node says itself, written as they are or as `&#x202E;`.
     mutating func reportHiddenDirections(in node: MarkdownNode) {
         switch node.kind {
-        case .text(let text): report(text, at: node.span, isVerbatim: hasPlainPlace(text, at: node.span))
+        case .text(let text):
+            guard !HiddenDirections.offsets(in: text).isEmpty else { return }
+            report(text, at: node.span, isVerbatim: hasPlainPlace(text, at: node.span))
         case .code(let text): report(text, at: node.span, isVerbatim: false)
         case .codeBlock(_, let text): reportLines(of: text, in: node.span)
         case .link(_, let title), .image(_, let title): report(title, at: node.span, isVerbatim: false)

@@ -14,7 +14,8 @@ package enum QuotedText {
     ///
     /// `{$$…}` is the text `{$…}`.
     package static func parts(of text: String) -> [Part] {
-        pieces(of: text).reduce(into: []) { parts, piece in
+        guard mayQuote(text) else { return text.isEmpty ? [] : [.text(text)] }
+        return pieces(of: text).reduce(into: []) { parts, piece in
             if case .text(let more) = piece.part, case .text(let before) = parts.last {
                 parts[parts.count - 1] = .text(before + more)
             } else {
@@ -25,6 +26,7 @@ package enum QuotedText {
 
     /// Nodes for a code span; none if it quotes nothing.
     static func nodes(in text: String, at span: SourceSpan) -> [MarkdownNode] {
+        guard mayQuote(text) else { return [] }
         let pieces = pieces(of: text)
         guard pieces.contains(where: { $0.isMarked }) else { return [] }
         // Where the span is as wide as the text, it is written as it reads and each part has its own place.
@@ -47,6 +49,8 @@ package enum QuotedText {
     static func kind(of inside: String) -> MarkdownNode.Kind {
         inside.hasPrefix("$") ? .text("{\(inside)}") : .quotedValue(inside)
     }
+
+    private static func mayQuote(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
 
     private struct Piece {
         var part: Part

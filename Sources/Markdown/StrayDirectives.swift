@@ -32,6 +32,7 @@ extension TreeConversion {
                 ? lines.byteOffset(line: number, column: span.start.column) : InlinePlaces.contentStart(of: line)
             // A table cell has a space before its text, a heading its marks.
             let text = line.dropFirst(prefix).drop { $0 == 32 || $0 == UInt8(ascii: "#") }
+            guard text.first.map(StrayLine.canBegin) == true else { return nil }
             let column = lines.column(line: number, byteColumn: text.startIndex - line.startIndex + 1)
             return StrayLine(
                 String(decoding: text, as: UTF8.self),
@@ -124,6 +125,9 @@ private struct StrayLine {
     private let tail: String
 
     private static let wideColon: Unicode.Scalar = "\u{FF1A}"
+
+    /// Whether a line with this first byte can begin with colons.
+    static func canBegin(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ":") || byte == 0xEF }
 
     init?(_ line: String, at position: SourcePosition, isFirst: Bool) {
         let scalars = line.unicodeScalars

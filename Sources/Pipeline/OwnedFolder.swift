@@ -32,6 +32,9 @@ package struct OwnedFolder: Sendable {
             self.hash = hash
             self.isKept = isKept
         }
+
+        /// The same once it is written.
+        var kept: File { File(path: path, content: [], hash: hash, isKept: true) }
     }
 
     /// What stands between the folder and the wanted files.

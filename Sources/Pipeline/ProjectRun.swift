@@ -210,7 +210,13 @@ package struct ProjectRun: Sendable {
         // A built page is nobody's to edit.
         let cache = SiteCache(location: location, site: siteFolder)
         site = try folder.write(siteFiles, handEdits: .overwrite, written: cache.written)
-        cache.keep(siteMemory, of: siteFiles, without: Set(site.foreign))
+        let foreign = Set(site.foreign)
+        let made = Set(siteFiles.filter { !$0.isKept && !foreign.contains($0.path) }.map(\.path))
+        // They are on disk now: what follows need not lie beside the bytes of thousands of pages.
+        let size = siteFiles.reduce(0) { $0 + $1.content.count }
+        siteFiles = siteFiles.map { made.contains($0.path) ? $0.kept : $0 }
+        if size > 64 << 20 { Host.returnFreeMemory() }
+        cache.keep(siteMemory, of: siteFiles, made: made)
         reportLeftAlone(site, in: siteFolder)
         finish()
     }

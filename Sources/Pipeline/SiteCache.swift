@@ -20,17 +20,19 @@ struct SiteCache {
 
     /// A cache that cannot be written to slows the next build down and does no other harm.
     ///
-    /// - Parameter foreign: paths of files that were left as they are.
-    func keep(_ memory: SiteMemory, of files: [OwnedFolder.File], without foreign: Set<String>) {
+    /// - Parameters:
+    ///   - files: all of the site.
+    ///   - made: paths of those that were made in this build.
+    func keep(_ memory: SiteMemory, of files: [OwnedFolder.File], made: Set<String>) {
         var written = written
-        let paths = files.map(\.path)
-        for file in files where !file.isKept && !foreign.contains(file.path) {
-            written.note(file.path, hash: file.hash)
-        }
-        written.forget(except: Set(paths))
-        for (name, bytes) in [("files", written.bytes), ("pages", memory.bytes)] {
-            let path = "\(folder)/\(name)"
-            if (try? Files.read(path, limit: 1 << 30)) != bytes { try? Files.write(bytes, to: path) }
-        }
+        for file in files where made.contains(file.path) { written.note(file.path, hash: file.hash) }
+        written.forget(except: Set(files.map(\.path)))
+        write(written.bytes, to: "files")
+        if !memory.isUnchanged { write(memory.bytes, to: "pages") }
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) {
+        let path = "\(folder)/\(name)"
+        if (try? Files.read(path, limit: 1 << 30)) != bytes { try? Files.write(bytes, to: path) }
     }
 }

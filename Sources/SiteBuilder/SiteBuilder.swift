@@ -98,7 +98,8 @@ package struct SiteBuilder: Sendable {
         }
         diagnostics += brokenAnchors(pages, reference)
         // Without its colours a page is not as it should be.
-        let memory = content.painter.diagnostics.isEmpty ? SiteMemory(pages + samples + reference) : SiteMemory()
+        let records = pages + samples + reference
+        let memory = content.painter.diagnostics.isEmpty ? SiteMemory(records, after: memory) : SiteMemory()
         return Site(
             files: files.sorted { $0.path < $1.path }, diagnostics: diagnostics.sortedForReading(),
             webLinks: pages.flatMap(\.webLinks), memory: memory)

@@ -115,14 +115,17 @@ package enum Highlighting {
     }
 }
 
-/// The query of one language. Not changed after it is made, and the core reads queries from any thread.
+/// The query of one language; it is not changed after it is made.
 private struct HighlightQuery: @unchecked Sendable {
     private let grammar: Grammar
     private let query: Query
+    /// By the position of the name of a capture; `nil` for `@plain`.
+    private let kinds: [TokenKind?]
 
     init(_ language: String) throws(GrammarProblem) {
         grammar = try Grammar(language)
         query = try Query(Highlighting.source(of: language), grammar)
+        kinds = query.captureNames.map(TokenKind.init)
         for name in query.captureNames where name != "plain" && TokenKind(rawValue: name) == nil {
             throw GrammarProblem(description: "\(language): no colour is called @\(name)")
         }
@@ -131,10 +134,7 @@ private struct HighlightQuery: @unchecked Sendable {
     /// Narrow captures win over wide ones, later patterns over earlier; `@plain` takes a colour away.
     func runs(in text: [UInt8]) throws(GrammarProblem) -> [HighlightedRun] {
         let tree = try SyntaxTree(text, grammar)
-        guard text.count <= Self.alwaysQuick || tree.isQuick() else {
-            throw GrammarProblem(description: "\(grammar.name): text too hard to colour", isOfText: true)
-        }
-        let captures = query.captures(in: tree).filter { !$0.range.isEmpty }.sorted { left, right in
+        let captures = try query.captures(in: tree).filter { !$0.range.isEmpty }.sorted { left, right in
             (left.range.lowerBound, right.range.count, left.pattern)
                 < (right.range.lowerBound, left.range.count, right.pattern)
         }
@@ -149,15 +149,12 @@ private struct HighlightQuery: @unchecked Sendable {
         for capture in captures {
             close(before: capture.range.lowerBound)
             painter.paint(to: capture.range.lowerBound, open.last?.kind)
-            open.append((capture.range.upperBound, TokenKind(rawValue: capture.name)))
+            open.append((capture.range.upperBound, kinds[capture.name]))
         }
         close(before: text.count)
         painter.paint(to: text.count, nil)
         return painter.runs
     }
-
-    /// Bytes that cost little even where each costs the number of the others.
-    private static let alwaysQuick = 2 << 10
 }
 
 /// Puts stretches one after another; neighbours of one kind become one run.

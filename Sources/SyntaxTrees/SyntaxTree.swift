@@ -50,38 +50,6 @@ package final class SyntaxTree {
         }
     }
 
-    /// Whether a query over the tree stays near the length of its text.
-    ///
-    /// At each token the core looks for the next sibling that has a name. Between thousands of tokens that have none,
-    /// as in a row of open braces, it takes the square of their number. Deep below the root it keeps a match for every
-    /// node on the way.
-    func isQuick() -> Bool {
-        let call = grammar.core.call
-        var cursor = call.tree_cursor_new(call.tree_root_node(tree))
-        defer { call.tree_cursor_delete(&cursor) }
-        // Of each node on the way down: the tokens without a name that stand before it.
-        var rows = [0], cost = 0
-        while true {
-            let isNamed = call.node_is_named(call.tree_cursor_current_node(&cursor))
-            rows[rows.count - 1] = isNamed ? 0 : rows[rows.count - 1] + 1
-            cost += rows[rows.count - 1]
-            if cost > Self.costLimit { return false }
-            if call.tree_cursor_goto_first_child(&cursor) {
-                rows.append(0)
-                if rows.count > Self.depthLimit { return false }
-                continue
-            }
-            while !call.tree_cursor_goto_next_sibling(&cursor) {
-                guard call.tree_cursor_goto_parent(&cursor) else { return true }
-                rows.removeLast()
-            }
-        }
-    }
-
-    /// Siblings that the core may look at: some hundredths of a second.
-    private static let costLimit = 5_000_000
-    private static let depthLimit = 1_000
-
     private func note(_ node: TSNode, in found: inout [SourcePosition]) {
         let call = grammar.core.call
         guard call.node_is_error(node) || call.node_is_missing(node) else { return }

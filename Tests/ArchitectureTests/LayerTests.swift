@@ -16,12 +16,12 @@ import Testing
         ["ContentModel"],
         ["LocatedText", "Markdown", "SyntaxTrees", "LoopbackHTTP"],
         ["Diagnostics", "HostSystem"],
-        ["CCMarkGFM", "CYAML", "CMicroHTTPD", "CTreeSitter"],
+        ["CCMarkGFM", "CYAML", "CMicroHTTPD", "CTreeSitter", "CHostSystem"],
     ]
     /// Allowed importers, where being above is not enough.
     static let onlyFor: [String: [String]] = [
         "CCMarkGFM": ["Markdown"], "CYAML": ["LocatedText"], "CTreeSitter": ["SyntaxTrees"],
-        "CMicroHTTPD": ["LoopbackHTTP"],
+        "CMicroHTTPD": ["LoopbackHTTP"], "CHostSystem": ["HostSystem"],
         "Platform*": ["BuiltInPlatforms"],  // nobody else knows a platform by name
     ]
 

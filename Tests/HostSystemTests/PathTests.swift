@@ -5,6 +5,8 @@ import Testing
     @Test(arguments: [
         ("a/b.md", "", "a/b.md"), ("../x", "a/b", "a/x"), ("../../../x", "a", "../../x"), ("./a//b", "c", "c/a/b"),
         ("/abs/../x", "c", "/x"),
+        ("/../x/..", "c", "/"), ("..", "a", "."), ("a/../../b/..", "c", "."), ("a/../../../b/..", "c", ".."),
+        (".", "", "."),
     ])
     func pathsAreSeenFromTheirFolder(written: String, base: String, expected: String) {
         #expect(path(written, from: base) == expected)
@@ -18,6 +20,9 @@ import Testing
 
     @Test(arguments: [
         ("/a/b/c", "/a/d", "../b/c"), ("a/b", "a/b", "."), ("x", "a/b", "../../x"), ("a/b/c.html", "a", "b/c.html"),
+        ("a/bc", "a/b", "../bc"), ("a/b", "a/bc", "../b"), ("a", "a/b", ".."), ("x", ".", "x"), ("a/b", "", "a/b"),
+        ("a/./b//c", "a", "b/c"), ("a/../b/c", "b", "c"), ("../a/b", "../c", "../a/b"),
+        ("b/x", "ab/x/y", "../../../b/x"),
     ])
     func theWayBetweenTwoPlaces(target: String, base: String, expected: String) {
         #expect(relativePath(to: target, from: base) == expected)

@@ -15,6 +15,15 @@ import Testing
         #expect(SHA256.hex(of: text) == digest)
     }
 
+    /// Where the processor has no instructions for it this compares a digest with itself.
+    @Test func theProcessorFindsTheSameDigests() {
+        var message: [UInt8] = []
+        for length in 0..<300 {
+            #expect(SHA256.digest(of: message) == SHA256.digest(of: message, byHardware: false), "\(length) bytes")
+            message.append(UInt8(truncatingIfNeeded: length &* 37 &+ length >> 3))
+        }
+    }
+
     @Test func takesAMillionBytes() {
         let digest = SHA256.hex(of: [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
         #expect(digest == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")

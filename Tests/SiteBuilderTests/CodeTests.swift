@@ -147,8 +147,8 @@ private let grammarsAreInstalled = (try? Grammar("json")) != nil
     }
 
     @Test(.enabled(if: grammarsAreInstalled, "tree-sitter is not installed"))
-    func aFenceOfBracesIsNotedAtItsPlace() throws {
-        let site = try Fixture("a\n\n```swift\n\(String(repeating: "{", count: 100_000))\n```\n").site()
+    func aFenceThatIsMeantToHurtIsNotedAtItsPlace() throws {
+        let site = try Fixture("a\n\n```kotlin\n\(String(repeating: #"[{"a":"#, count: 14_000))\n```\n").site()
         let problem = try #require(site.diagnostics.first { $0.code == "LS6013" })
         #expect(problem.severity == .note && problem.span?.start.line == 3)
     }

@@ -19,7 +19,30 @@ struct QueryTests {
         #expect(try found(#"((string_content) @a (#any-of? @a "one" "three"))"#, in: text) == ["one", "three"])
     }
 
+    @Test func nodesAreFoundWhereAPatternSaysTheyStand() throws {
+        let text = #"{"a": 1, "b": [2, "x", 3]}"#
+        #expect(try found("(pair key: (string) @a)", in: text) == ["\"a\"", "\"b\""])
+        #expect(try found("(array (number) @a)", in: text) == ["2", "3"])
+        #expect(try found("(array . (number) @a)", in: text) == ["2"])
+        #expect(try found("(array (number) @a .)", in: text) == ["3"])
+        #expect(try found("(array . (string) @a)", in: text).isEmpty)
+        #expect(try found(#"("," . (string) @a)"#, in: text) == ["\"x\""])
+        #expect(try found("((string) @a . (number) @b)", in: text) == ["\"a\"", "1", "\"x\"", "3"])
+        #expect(try found("(pair value: [(number) @a (array [(string) @a])])", in: text) == ["1", "\"x\""])
+    }
+
+    @Test func aPatternIsFoundInEveryWayInWhichItFits() throws {
+        #expect(try found("(array (number) @a (number) @b)", in: "[1, 2, 3]") == ["1", "2", "1", "3", "2", "3"])
+    }
+
+    @Test func aRowOfTokensWithoutANameDoesNotCostItsSquare() throws {
+        #expect(throws: GrammarProblem.self) {
+            try found(#"("," . (string) @a)"#, in: "[" + String(repeating: ",", count: 20_000) + "]")
+        }
+    }
+
     @Test(arguments: [
+        "(string)) @a", "[(string) @a", "(pair no_such_field: (string) @a)", "(string)? @a", "@a",
         "(no_such_node) @a", "((string) @a", "((string) @a (#eq? @a))", #"((string) @a (#starts? @a "x"))"#,
         #"((string) @a (#match? @a "("))"#,
     ])

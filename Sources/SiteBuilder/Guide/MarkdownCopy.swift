@@ -91,6 +91,7 @@ struct MarkdownCopy {
 
     /// In a table a line ends the row, and a bar the cell.
     static func cell(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 10 || $0 == UInt8(ascii: "|") }) else { return text }
         var cell = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -18,17 +18,17 @@ enum Address {
 
     /// A path or an anchor with everything escaped that a link cannot hold as it is.
     static func encoded(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        guard let first = text.utf8.firstIndex(where: { !$0.isPlain }) else { return text }
+        let digits = Array("0123456789ABCDEF".utf8)
+        var encoded = Array(text.utf8[..<first])
+        for byte in text.utf8[first...] {
+            if byte.isPlain {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
-        return encoded
+        return String(decoding: encoded, as: UTF8.self)
     }
 
     /// The text that `%20` and the like stand for; what is no escape stays.
@@ -54,5 +54,15 @@ enum Address {
                 ? character : "-"
         }
         return safe.first == "." || safe.isEmpty ? "_" + String(safe) : String(safe)
+    }
+}
+
+extension UInt8 {
+    /// It stands for itself in the path of an address.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: true
+        default: false
+        }
     }
 }

@@ -43,21 +43,36 @@ package struct HTML: ExpressibleByStringInterpolation, Hashable, Sendable {
 
     /// Numbers for what would change on the way through a parser or end the text: a carriage return, a NUL.
     static func escaped(_ text: String) -> String {
-        var escaped = ""
-        escaped.reserveCapacity(text.utf8.count + text.utf8.count / 8)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            case "\r": escaped += "&#13;"
-            case "\0": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
+        // Most texts hold none of these.
+        guard let first = text.utf8.firstIndex(where: { $0.isEscaped }) else { return text }
+        var escaped = Array(text.utf8[..<first])
+        escaped.reserveCapacity(text.utf8.count * 9 / 8 + 8)
+        for byte in text.utf8[first...] { append(byte, to: &escaped) }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    /// A byte of text, escaped.
+    @inline(__always) static func append(_ byte: UInt8, to html: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "&"): html += "&amp;".utf8
+        case UInt8(ascii: "<"): html += "&lt;".utf8
+        case UInt8(ascii: ">"): html += "&gt;".utf8
+        case UInt8(ascii: "\""): html += "&quot;".utf8
+        case UInt8(ascii: "'"): html += "&#39;".utf8
+        case UInt8(ascii: "\r"): html += "&#13;".utf8
+        case 0: html += "\u{FFFD}".utf8
+        default: html.append(byte)
         }
-        return escaped
+    }
+}
+
+extension UInt8 {
+    /// It does not stand for itself in HTML.
+    fileprivate var isEscaped: Bool {
+        switch self {
+        case 0, 13, 34, 38, 39, 60, 62: true
+        default: false
+        }
     }
 }
 

@@ -164,18 +164,7 @@ private struct PaintedLines {
             line.append(kind.mark)
             line += "\">".utf8
         }
-        for byte in piece {
-            switch byte {
-            case UInt8(ascii: "&"): line += "&amp;".utf8
-            case UInt8(ascii: "<"): line += "&lt;".utf8
-            case UInt8(ascii: ">"): line += "&gt;".utf8
-            case UInt8(ascii: "\""): line += "&quot;".utf8
-            case UInt8(ascii: "'"): line += "&#39;".utf8
-            case UInt8(ascii: "\r"): line += "&#13;".utf8
-            case 0: line += "\u{FFFD}".utf8
-            default: line.append(byte)
-            }
-        }
+        for byte in piece { HTML.append(byte, to: &line) }
         if kind != nil { line += "</span>".utf8 }
     }
 }

@@ -11,6 +11,9 @@ package struct SiteMemory: Sendable {
     /// Whether a file of the site's folder still has the bytes of which this is the hash.
     private let isIntact: @Sendable (_ path: String, _ hash: String) -> Bool
 
+    /// It holds what the memory that it comes from holds.
+    package private(set) var isUnchanged = false
+
     /// Of no build.
     package init() { isIntact = { _, _ in false } }
 
@@ -20,9 +23,17 @@ package struct SiteMemory: Sendable {
         records = (try? Self.records(in: bytes)) ?? [:]
     }
 
-    init(_ records: [PageRecord]) {
+    /// - Parameter last: the memory that some of the records may come from.
+    init(_ records: [PageRecord], after last: SiteMemory) {
         isIntact = { _, _ in false }
-        self.records = Dictionary(records.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        // Without the bytes of the pages, which are not remembered: those of a big site should be free once it is written.
+        let kept = records.map { record in
+            var record = record
+            record.files = record.files.map { SiteFile(kept: $0.path, hash: $0.hash) }
+            return (record.path, record)
+        }
+        self.records = Dictionary(kept, uniquingKeysWith: { first, _ in first })
+        isUnchanged = records.count == last.records.count && records.allSatisfy(\.files[0].isKept)
     }
 
     private static func records(in bytes: [UInt8]) throws(ByteReader.Damaged) -> [String: PageRecord] {

@@ -19,6 +19,8 @@ struct SectionReader {
             }
         }
 
+        mutating func append(_ run: Slice<UnsafeBufferPointer<UInt8>>) { for byte in run { append(byte) } }
+
         mutating func breakLine() { isSpaceDue = true }
     }
 
@@ -67,10 +69,17 @@ struct SectionReader {
                 }
             case UInt8(ascii: "&"): index = readEntity(html, at: index)
             default:
-                put(html[index])
-                index += 1
+                let start = index
+                while index < html.count, html[index] != UInt8(ascii: "<"), html[index] != UInt8(ascii: "&") {
+                    index += 1
+                }
+                put(html[start..<index])
             }
         }
+    }
+
+    private mutating func put(_ run: Slice<UnsafeBufferPointer<UInt8>>) {
+        if target == .heading { sections[current].heading.append(run) } else { sections[current].text.append(run) }
     }
 
     private mutating func put(_ byte: UInt8) {

@@ -3,6 +3,8 @@ struct Tag {
     let name: TagName
     let isEnd: Bool
     private let attributes: UnsafeBufferPointer<UInt8>
+    /// Where the classes stand in them.
+    private var classes: Range<Int>?
 
     /// From behind `<` to `>`.
     init(_ html: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
@@ -16,6 +18,7 @@ struct Tag {
         }
         self.name = name
         attributes = UnsafeBufferPointer(rebasing: html[index..<max(index, end)])
+        if !isEnd { classes = range(of: "class") }
     }
 
     /// The value as it is written; the ids and names of this module need no escapes.
@@ -25,8 +28,8 @@ struct Tag {
 
     /// A class.
     func has(_ name: StaticString) -> Bool {
-        guard let range = range(of: "class") else { return false }
-        let value = attributes[range]
+        guard let classes else { return false }
+        let value = attributes[classes]
         guard var index = value.indices.first else { return false }
         while index + name.utf8CodeUnitCount <= value.endIndex {
             let end = index + name.utf8CodeUnitCount
