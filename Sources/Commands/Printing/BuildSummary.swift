@@ -12,11 +12,11 @@ struct BuildSummary {
         let counts = [
             (run.snippets.new.count + run.snippets.changed.count, "written"), (run.snippets.removed.count, "removed"),
         ].filter { $0.0 > 0 }
-        let parts = counts.map { "\($0) sample file\($0 == 1 ? "" : "s") \($1)" }
-        let samples = parts.isEmpty ? "samples unchanged" : parts.joined(separator: ", ")
+        let changes = counts.map { "\($0) sample file\($0 == 1 ? "" : "s") \($1)" }.joined(separator: ", ")
+        let samples = !changes.isEmpty || run.reports.isEmpty ? changes : "samples unchanged"
         return """
             \(label("page"))\(terminal.styled("file://\(run.siteFolder)/index.html", .bold))
-            \(label("proven"))\(proven); \(samples)
+            \(label("proven"))\(proven)\(samples.isEmpty ? "" : "; \(samples)")
             \(label("next"))\(next)
             """
     }
@@ -41,11 +41,17 @@ struct BuildSummary {
         }
         let flows = run.withoutSamples.map { "'\($0)'" }.joined(separator: ", ")
         let missing = flows.isEmpty ? [] : [terminal.styled("no platform offers \(flows)", .yellow)]
-        return ((parts.isEmpty ? ["nothing was checked"] : parts) + missing).joined(separator: ", ")
+        let nothing = run.reports.isEmpty ? "there are no samples" : "nothing was checked"
+        return ((parts.isEmpty ? [nothing] : parts) + missing).joined(separator: ", ")
     }
 
     private var next: String {
         if run.diagnostics.hasErrors { return "mend the errors above, then `lockstep build`" }
+        if run.reports.isEmpty {
+            return run.withoutSamples.isEmpty
+                ? "`lockstep new flow NAME` starts a flow, whose samples guides show"
+                : "`lockstep check` says why no platform offers them"
+        }
         let missing = run.reports.contains { $0.verdicts.values.contains { $0.missingTool != nil } }
         return missing
             ? "`lockstep doctor` says what brings the missing compilers"
