@@ -111,7 +111,9 @@ let testTargets: [Target] = [
         exclude: ["Expected", "Resources"]),
     // The built site in Chromium.
     .testTarget(
-        name: "BrowserTests", dependencies: ["lockstep", "HostSystem", "PreviewRuns"], resources: [.copy("Resources")]),
+        name: "BrowserTests",
+        dependencies: ["lockstep", "ContentModel", "Diagnostics", "HostSystem", "Markdown", "PreviewRuns", "SiteBuilder"],
+        resources: [.copy("Resources")]),
     tests(of: "APISchema", and: ["ConformanceSuites"]),
     tests(of: "Markdown", and: ["SeededDrawing"]),
     tests(of: "ContentLoading", and: ["SeededDrawing"], besides: ["Specs"]),

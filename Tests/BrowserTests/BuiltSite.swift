@@ -101,6 +101,9 @@ final class BuiltSite: Sendable {
         }
     }
 
+    /// The site of `HostileSite`.
+    static let made = Result { try BuiltSite(files: HostileSite().files()) }
+
     struct Failure: Error, CustomStringConvertible { var description: String }
 
     private static let folders = Mutex<[String]>([])
@@ -115,6 +118,14 @@ final class BuiltSite: Sendable {
         let top = "\(folder)/Site/public"
         pages = try FileManager.default.subpathsOfDirectory(atPath: top).filter { $0.hasSuffix(".html") }.sorted()
         guard pages.contains("index.html") else { throw Failure(description: "no page was written: \(pages)") }
+    }
+
+    /// A site that no project stands behind.
+    private init(files: [(path: String, bytes: [UInt8])]) throws {
+        folder = Files.resolved(try Files.makeTemporaryFolder()) ?? ""
+        Self.folders.withLock { [folder] in $0.append(folder) }
+        for file in files { try Files.write(file.bytes, to: "\(folder)/Site/public/\(file.path)") }
+        pages = files.map(\.path).filter { $0.hasSuffix(".html") }.sorted()
     }
 
     private static func run(_ arguments: String..., in folder: String) throws {
