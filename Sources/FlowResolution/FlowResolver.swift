@@ -143,13 +143,13 @@ package struct FlowResolver {
         let draft = builder.build()
         var assembly = FlowAssembly(draft)
         let flow = assembly.flow()
-        var kinds: [(kind: StepKind, id: String, line: Int)] = []
+        var kinds: [(kind: StepKind, id: String)] = []
         for step in draft.steps
         where step.actor == .app && !kinds.contains(where: { $0.kind == step.step.kind.stepKind }) {
-            kinds.append((step.step.kind.stepKind, step.id, step.step.id.span.start.line))
+            kinds.append((step.step.kind.stepKind, step.id))
         }
         let obstacle = builder.unbuilt.first.map { step, reason in
-            "step '\(step.id)' (line \(step.step.id.span.start.line)) is not offered, because \(reason)"
+            "step '\(step.id)' is not offered, because \(reason)"
         }
         let sdk = variant?.sdk.map { _ in "samples that use an SDK are not built yet" }
         return VariantResolution(

@@ -32,7 +32,7 @@ package struct VariantResolution: Sendable {
     package var diagram: SequenceDiagram
     let flow: AssembledFlow?
     /// Kinds of the app's steps, each with the first step of the kind.
-    let steps: [(kind: StepKind, id: String, line: Int)]
+    let steps: [(kind: StepKind, id: String)]
     /// Why no platform has the flow.
     let obstacle: String?
     let platforms: [String]?
@@ -53,7 +53,7 @@ package struct VariantResolution: Sendable {
             let reason =
                 platform.refusals.first { $0.kind == step.kind }?.reason
                 ?? "\(platform.title) has no '\(step.kind.rawValue)'"
-            return .notOffered(reason: "step '\(step.id)' (line \(step.line)) is not offered, because \(reason)")
+            return .notOffered(reason: "step '\(step.id)' is not offered, because \(reason)")
         }
         guard let flow else { return .notOffered(reason: "its flow file has errors") }
         return .flow(flow.flow(for: platform))

@@ -25,10 +25,10 @@ import Testing
     @Test func sayWhichStepAPlatformCannotTakeAndWhy() {
         let plain = platform("watch", without: [.interaction])
         #expect(
-            reason("stall/join", plain) == "step 'consent' (line 28) is not offered, because Watch has no 'interaction'"
+            reason("stall/join", plain) == "step 'consent' is not offered, because Watch has no 'interaction'"
         )
         let refusing = platform("watch", without: [.secureLoad], because: "it keeps nothing")
-        #expect(reason("stall/renew", refusing) == "step 'kept' (line 9) is not offered, because it keeps nothing")
+        #expect(reason("stall/renew", refusing) == "step 'kept' is not offered, because it keeps nothing")
         #expect(reason("stall/ping", plain) == nil)
     }
 
@@ -119,7 +119,7 @@ import Testing
         switch offer {
         case .flow: #expect(subject == nil)
         case .notOffered(let reason):
-            #expect(reason == "step 'wait' (line 7) is not offered, because \(subject ?? "") is not built yet")
+            #expect(reason == "step 'wait' is not offered, because \(subject ?? "") is not built yet")
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
             return
         }
         #expect(
-            reason == "step 'open' (line 8) is not offered, because taking a value from the backend is not built yet")
+            reason == "step 'open' is not offered, because taking a value from the backend is not built yet")
         #expect(variant.diagram.participants.map(\.id) == ["backend", "api:api", "app", "browser"])
     }
 
