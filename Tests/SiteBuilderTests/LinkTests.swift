@@ -43,7 +43,7 @@ struct LinkTests {
         defer { try? Files.removeTree(folder) }
         let secret = Files.resolved(try Files.makeTemporaryFolder())!
         defer { try? Files.removeTree(secret) }
-        try Files.write(Array("png".utf8), to: "\(folder)/lending/a b.png")
+        try Files.write(Array("GIF89a".utf8), to: "\(folder)/lending/a b.gif")
         try Files.write(Array("<svg onload=\"x()\"/>".utf8), to: "\(folder)/lending/bad.svg")
         try Files.write(
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>".utf8),
@@ -52,12 +52,12 @@ struct LinkTests {
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder)/lending/out.png", withDestinationPath: "\(secret)/x.png")
 
-        var fixture = Fixture("![A](a%20b.png) ![B](good.svg) [c](good.svg)\n")
+        var fixture = Fixture("![A](a%20b.gif) ![B](good.svg) [c](good.svg)\n")
         fixture.contentFolder = folder
         let site = try fixture.site()
         #expect(site.diagnostics.filter { $0.severity == .error } == [])
-        #expect(try site.text("lending/a b.png") == "png")
-        #expect(try site.text("lending/borrow.html").contains("<img src=\"a%20b.png\" alt=\"A\" loading=\"lazy\">"))
+        #expect(try site.text("lending/a b.gif") == "GIF89a")
+        #expect(try site.text("lending/borrow.html").contains("<img src=\"a%20b.gif\" alt=\"A\" loading=\"lazy\">"))
 
         for address in ["bad.svg", "out.png", "no.png", "https://a.example/x.png", "lend.flow.yaml", "../../x.png"] {
             fixture.guides[0].text = "![A](\(address))\n"
@@ -70,14 +70,14 @@ struct LinkTests {
         let folder = try Files.makeTemporaryFolder()
         defer { try? Files.removeTree(folder) }
         try Files.makeFolder("\(folder)/lending")
-        for name in ["Tape.png", "tape.png", "other.png"] {
-            try Files.write(Array("png".utf8), to: "\(folder)/lending/\(name)")
+        for name in ["Tape.gif", "tape.gif", "other.gif"] {
+            try Files.write(Array("GIF89a".utf8), to: "\(folder)/lending/\(name)")
         }
-        var fixture = Fixture("![A](tape.png) ![B](Tape.png) ![C](other.png)\n")
+        var fixture = Fixture("![A](tape.gif) ![B](Tape.gif) ![C](other.gif)\n")
         fixture.contentFolder = folder
         #expect(
             try fixture.diagnostics().map(\.message) == [
-                "'lending/tape.png' differs from 'lending/Tape.png' only in case, and many disks take them for one file"
+                "'lending/tape.gif' differs from 'lending/Tape.gif' only in case, and many disks take them for one file"
             ])
     }
 }

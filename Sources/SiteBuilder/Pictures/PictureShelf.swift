@@ -53,6 +53,8 @@ final class PictureShelf: Sendable {
             } catch {
                 return error.reason
             }
+        } else if let problem = PictureFormat.problem(with: bytes, named: path) {
+            return problem
         }
         files.append(SiteFile(path: path, bytes: bytes))
         return nil
