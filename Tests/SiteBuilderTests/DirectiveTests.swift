@@ -57,7 +57,7 @@ struct DirectiveTests {
         let page = try Fixture("::errors{flow=lend}\n").page(), reader = PageReader(page)
         #expect(reader.problems == [])
         #expect(reader.all("tr", where: "id").count == 4)
-        #expect(page.contains("<code>LendError<wbr>.taken<wbr>(days:)</code>"))
+        #expect(page.contains("<code>Lend<wbr>Error<wbr>.taken<wbr>(days:)</code>"))
         #expect(page.contains("<span class=\"cause\">HTTP 409</span><br><code>error=<wbr>taken</code>"))
         #expect(
             page.contains("The tape is <strong>taken</strong>.<p class=\"remark\">Only on <code>weekdays</code>.</p>"))

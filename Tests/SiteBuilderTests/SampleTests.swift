@@ -25,13 +25,13 @@ struct SampleTests {
 
     @Test func theContentsListEachFileOfASample() throws {
         let page = try Fixture("::sample{flow=lend}\n").page()
-        let entries = page.matches(of: /data-only="(\w+)" data-of="[^"]*"><a href="#([^"]+)">([^<]+)</).map {
+        let entries = page.matches(of: /data-only="(\w+)" data-of="[^"]*"><a href="#([^"]+)">(.+?)<\/a>/).map {
             "\($0.1) \($0.2) \($0.3)"
         }
         #expect(
             entries == [
-                "swift sample.lend.swift Lend.swift", "kotlin sample.lend.kotlin Lend.kt",
-                "kotlin sample.lend.kotlin.file-2 Shelf.kt",
+                "swift sample.lend.swift Lend<wbr>.swift", "kotlin sample.lend.kotlin Lend<wbr>.kt",
+                "kotlin sample.lend.kotlin.file-2 Shelf<wbr>.kt",
             ])
         // Parts of a sample are no entries.
         #expect(!(try Fixture("::sample{flow=lend show=ask}\n").page().contains("data-only")))

@@ -10,7 +10,7 @@ extension GuideWriter {
         guard let flow = flow(of: directive) else { return "" }
         let offers = offers(of: flow, variant: nil, on: platforms(of: directive))
         guard !offers.isEmpty else { return "" }
-        let group = ids.unique("errors.\(flow.name)")
+        let group = ids.unique(Self.errorTableID(of: flow, among: scope.flows))
         var entries: [(platform: String, id: String, title: String)] = []
         let panels = offers.map { offer -> Tabs.Panel in
             let id = "\(group).\(offer.platform.id)", body: HTML
@@ -25,6 +25,12 @@ extension GuideWriter {
         }
         if !entries.isEmpty { contents.append(.panels(entries)) }
         return tabs(group, "Platform of the error table", .sheet, panels)
+    }
+
+    /// The first part of the ids of a flow's error table: its name, and where a guide has two of that name all of its id.
+    static func errorTableID(of flow: FlowPresentation, among flows: [FlowPresentation]) -> String {
+        let isAlone = flows.count { $0.name == flow.name } == 1
+        return "errors." + (isAlone ? flow.name : flow.id.replacing("/", with: "."))
     }
 
     private func errorTable(_ table: ErrorTable, of flow: ResolvedFlow, in presentation: FlowPresentation, id: String)
@@ -63,11 +69,13 @@ extension GuideWriter {
             """
     }
 
-    /// A long name may break where a reader would break it.
+    /// A long name may break where a reader would break it: before a dot or a bracket, between words written as one.
     static func breakable(_ name: String) -> HTML {
-        var pieces: [String] = [""]
+        var pieces: [String] = [""], previous: Character = " "
         for character in name {
-            if character == "." || character == "(", !(pieces.last ?? "").isEmpty { pieces.append("") }
+            let isEnd = character == "." || character == "(" || (character.isUppercase && previous.isLowercase)
+            if isEnd, !(pieces.last ?? "").isEmpty { pieces.append("") }
+            previous = character
             pieces[pieces.count - 1].append(character)
         }
         return pieces.map { HTML(text: $0) }.joined(separator: "<wbr>")

@@ -96,7 +96,7 @@ struct GuidePage {
                     add(
                         below: """
                             <li data-only="\(text: panel.platform)" data-of="\(text: platforms)">\
-                            <a href="#\(text: panel.id)">\(text: panel.title)</a></li>
+                            <a href="#\(text: panel.id)">\(GuideWriter.breakable(panel.title))</a></li>
                             """)
                 }
             }

@@ -110,13 +110,15 @@ struct OverviewPage {
 /// Where guides show the samples and error tables.
 struct SamplePlaces {
     private var samples: [Sample.ID: (guide: Guide, id: String)] = [:]
-    private var pages: [String: [(guide: Guide, page: PageRecord)]] = [:]
+    /// By the path of a flow file, the guides that name it, each with all its flows.
+    private var pages: [String: [(guide: Guide, page: PageRecord, flows: [FlowPresentation])]] = [:]
 
     /// - Parameter pages: of the guides, in their order.
     init(_ guides: [Guide], _ pages: [PageRecord], in content: SiteContent) {
         for (guide, page) in zip(guides, pages) {
             for shown in page.shown where samples[shown.sample] == nil { samples[shown.sample] = (guide, shown.id) }
-            for file in content.flowPaths(of: guide) { self.pages[file, default: []].append((guide, page)) }
+            let flows = guide.flows.isEmpty ? [] : GuideScope(guide, in: content).flows
+            for file in content.flowPaths(of: guide) { self.pages[file, default: []].append((guide, page, flows)) }
         }
     }
 
@@ -131,10 +133,13 @@ struct SamplePlaces {
 
     /// The row of an error case in the first guide that shows the flow's table.
     func address(of error: String, of flow: FlowPresentation, on platform: String, from page: String) -> String? {
-        let id = "errors.\(flow.name).\(platform).\(error)"
-        guard let place = pages[flow.file]?.first(where: { $0.page.hasTarget(id) }) else { return nil }
-        return Address.link(
-            to: SiteContent.page(of: place.guide.path), anchor: id, query: "platform=\(Address.encoded(platform))",
-            from: page)
+        for place in pages[flow.file] ?? [] {
+            let id = "\(GuideWriter.errorTableID(of: flow, among: place.flows)).\(platform).\(error)"
+            guard place.page.hasTarget(id) else { continue }
+            return Address.link(
+                to: SiteContent.page(of: place.guide.path), anchor: id, query: "platform=\(Address.encoded(platform))",
+                from: page)
+        }
+        return nil
     }
 }
