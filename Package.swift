@@ -112,7 +112,9 @@ let testTargets: [Target] = [
     // The built site in Chromium.
     .testTarget(
         name: "BrowserTests",
-        dependencies: ["lockstep", "ContentModel", "Diagnostics", "HostSystem", "Markdown", "PreviewRuns", "SiteBuilder"],
+        dependencies: [
+            "lockstep", "ContentModel", "Diagnostics", "HostSystem", "Markdown", "PreviewRuns", "SiteBuilder",
+        ],
         resources: [.copy("Resources")]),
     tests(of: "APISchema", and: ["ConformanceSuites"]),
     tests(of: "Markdown", and: ["SeededDrawing"]),
