@@ -101,6 +101,20 @@ final class BuiltSite: Sendable {
         }
     }
 
+    /// The example project with a template and a colour of its own.
+    static let restyled = Result {
+        try BuiltSite { folder in
+            try run("new", "project", "demo", in: folder)
+            try FileManager.default.moveItem(atPath: "\(folder)/demo/Content", toPath: "\(folder)/Content")
+            let landing =
+                "<main id=\"page.main\" tabindex=\"-1\" class=\"ours\"><h1>Ours: {{title}}</h1>{{guides}}</main>\n"
+            try Files.write(Array(landing.utf8), to: "\(folder)/Site/theme/landing.html")
+            try Files.write(
+                Array(":root { --accent: rgb(1, 2, 3); --ours: 1px; }\n".utf8),
+                to: "\(folder)/Site/theme/styles/95-ours.css")
+        }
+    }
+
     /// The site of `HostileSite`.
     static let made = Result { try BuiltSite(files: HostileSite().files()) }
 

@@ -11,6 +11,7 @@ final class Page {
         var medium = "screen"
         var hasScript = true
         var prefersReducedMotion = false
+        var hasForcedColors = false
         /// Runs in every page before its own scripts.
         var prelude = ""
         /// Requests whose address ends so are never answered.
@@ -65,6 +66,7 @@ final class Page {
                 "features": [
                     ["name": "prefers-color-scheme", "value": look.theme],
                     ["name": "prefers-reduced-motion", "value": motion],
+                    ["name": "forced-colors", "value": look.hasForcedColors ? "active" : "none"],
                 ],
             ])
         try call("Emulation.setScriptExecutionDisabled", ["value": !look.hasScript])
