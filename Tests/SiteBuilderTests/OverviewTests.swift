@@ -22,6 +22,25 @@ struct OverviewTests {
         #expect(reader.all("tr", where: "id", is: "flow.tapes.lend.taken").count == 1)
     }
 
+    @Test func twoFlowsOfOneNameLeadToRowsOfTheirOwn() throws {
+        var fixture = Fixture("# Borrow\n\n::errors{flow=tapes/lend}\n\n::errors{flow=books/lend}\n"),
+            books = Fixture.presentation()
+        books.id = "books/lend"
+        books.file = "lending/books.flow.yaml"
+        fixture.flows.append(books)
+        fixture.flowFiles.append(
+            FlowFile(path: books.file, title: "Lend a book", sources: [], workflows: [Fixture.lend]))
+        let site = try fixture.site()
+        let guide = PageReader(try site.text("lending/borrow.html")),
+            index = PageReader(try site.text("all/errors.html"))
+        #expect(guide.problems == [])
+        for flow in ["tapes.lend", "books.lend"] {
+            let id = "errors.\(flow).swift.taken"
+            #expect(guide.all("tr", where: "id", is: id).count == 1)
+            #expect(index.all("a", where: "href", is: "../lending/borrow.html?platform=swift#\(id)").count == 1)
+        }
+    }
+
     @Test func anErrorThatNoGuideShowsHasNoLink() throws {
         let page = try Fixture("# Borrow\n").page("all/errors.html")
         #expect(page.contains("taken") && !page.contains("borrow.html?platform"))
