@@ -1,5 +1,6 @@
 import Foundation
 import HostSystem
+import Markdown
 import Testing
 
 extension BrowserTests {
@@ -71,6 +72,42 @@ extension BrowserTests {
                 #expect(try page.text("document.querySelector('.terminal').textContent").contains("2 files"))
                 #expect(try copied(by: ".terminal .copy", on: page) == "ls -l \\\n  Content\nlockstep build\n")
             }
+        }
+
+        /// Read by others as GitHub's Markdown: nothing is left in it that only Lockstep knows.
+        @Test func theMarkdownOfEveryPageIsPlainAndLeadsSomewhere() throws {
+            for site in [site, try BuiltSite.own.get()] {
+                let copies = try FileManager.default.subpathsOfDirectory(atPath: site.top).filter {
+                    $0.hasSuffix(".md")
+                }
+                #expect(copies.count > 3)
+                for file in copies.sorted() {
+                    let parsed = try MarkdownParser.parse(Files.read("\(site.top)/\(file)"), file: file)
+                    #expect(parsed.diagnostics.isEmpty, "\(file): \(parsed.diagnostics)")
+                    var wrong: [String] = []
+                    parsed.document.forEach { node in
+                        switch node.kind {
+                        case .codeBlock(let info, _) where info.contains(/[^A-Za-z0-9#+-]/): wrong.append("```\(info)")
+                        case .leaf(let directive), .container(let directive): wrong.append("::\(directive.name)")
+                        // Our own manual shows how one is written.
+                        case .quotedValue(let path) where site === self.site: wrong.append("{$\(path)}")
+                        case .link(let url, _), .image(let url, _):
+                            if !leadsSomewhere(url, from: file, in: site) { wrong.append(url) }
+                        default: break
+                        }
+                    }
+                    #expect(wrong == [], "\(file)")
+                }
+            }
+        }
+
+        private func leadsSomewhere(_ url: String, from file: String, in site: BuiltSite) -> Bool {
+            if url.contains(/^(https?|mailto):/) { return true }
+            let path = url.prefix { $0 != "#" && $0 != "?" }
+            guard !path.isEmpty else { return true }
+            let place = URL(fileURLWithPath: "\(site.top)/\(file)").deletingLastPathComponent()
+            let goal = place.appendingPathComponent(path.removingPercentEncoding ?? String(path)).standardized.path
+            return goal.hasPrefix(site.top) && Files.isFile(goal)
         }
 
         @Test func codeOfThePageIsCopiedAsItStandsThere() throws {

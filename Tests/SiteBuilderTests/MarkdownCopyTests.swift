@@ -80,6 +80,36 @@ struct MarkdownCopyTests {
         #expect(text.contains("**Kotlin only:**\n\nJust there."))
     }
 
+    @Test func ofAFenceOnlyTheLanguageIsLeft() throws {
+        let text = try copy(
+            """
+            # T
+
+            ```swift {1} file="Sources/A.swift" numbers=10 collapse=1 wrap
+            let a = 1
+            ```
+
+            ```kotlin diff
+            -val a = 1
+            +val a = 2
+            ```
+
+            ~~~a`b wrap
+            c
+            ~~~
+
+            - `d`
+
+              ```{1}
+              e
+              ```
+            """)
+        #expect(text.contains("\n\n`Sources/A.swift`:\n\n```swift\nlet a = 1\n```\n"))
+        #expect(text.contains("```diff\n-val a = 1\n+val a = 2\n```"))
+        #expect(text.contains("```\nc\n```"))
+        #expect(text.contains("- `d`\n\n  ```\n  e\n  ```"))
+    }
+
     @Test func theScriptHoldsTheSameText() throws {
         let site = try Fixture("# T\n\n\"quoted\" \\\\ `a\\b` </script>\n\n- tab\there\n").site()
         let script = try site.text("lending/borrow.md.js")

@@ -40,7 +40,7 @@ struct MarkdownCopy {
         case .alert(let alert):
             return Self.indented("[!\(alert.rawValue.uppercased())]\n\(blocks(node.children))", first: "> ", rest: "> ")
         case .list(let start, let isTight): return list(node.children, start, isTight)
-        case .codeBlock(let info, let text): return Self.fenced(text, info)
+        case .codeBlock(let info, let text): return code(text, CodeFence(info))
         case .table(let alignments): return table(node, alignments)
         case .html(let source): return source
         case .footnoteDefinition(let number, _):
@@ -101,6 +101,13 @@ struct MarkdownCopy {
             }
         }
         return cell
+    }
+
+    /// What only our pages make of a fence stays out: readers elsewhere would take it for a part of the language's name.
+    private func code(_ text: String, _ fence: CodeFence) -> String {
+        let name = fence.file.map { "\(Self.code($0)):\n\n" } ?? ""
+        let language = fence.language.utf8.contains(UInt8(ascii: "`")) ? "" : fence.language
+        return name + Self.fenced(text, fence.isDiff ? "diff" : language)
     }
 
     static func fenced(_ text: String, _ info: String) -> String {
