@@ -43,22 +43,28 @@ struct KotlinCompiler {
     /// What a sample sees beside Android.
     static let libraries = [compiler[1], compiler[4], tools + "/coroutines.jar", library("com.android.json") ?? ""]
 
+    /// The Java that remembers the compiler, where set-up has made it.
+    private static let warmJava = Resources.tool("java").map { $0 + "/bin/java" }
     private static let java = [
-        "-XX:SharedArchiveFile=\(tools)/k2.jsa", "-Xshare:auto", "-Xlog:disable", "-XX:+UseSerialGC",
+        "-XX:AOTCache=\(tools)/k2.aot", "--sun-misc-unsafe-memory-access=allow", "-Xlog:disable", "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1", "-Xmx1g",
     ]
-    private static let flags = ["-no-stdlib", "-no-reflect", "-language-version", "2.2", "-api-version", "2.2"]
+    private static let flags = [
+        "-no-stdlib", "-no-reflect", "-Xno-optimize", "-language-version", "2.2", "-api-version", "2.2",
+    ]
 
     /// Messages of the compiler; empty: none, and it has compiled.
     static func compile(_ sources: [String], into folder: String, _ options: [String] = [], classes: [String] = [])
         throws -> String
     {
         let path = try executable("java")
+        let home = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
         let arguments =
-            java + ["-cp", compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"] + flags
-            + options
+            (warmJava == nil ? Array(java.dropFirst(2)) : java)
+            + ["-cp", (compiler + [tools + "/calls.jar"]).joined(separator: ":")]
+            + ["org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-jdk-home", home.path] + flags + options
             + ["-cp", (libraries + classes).joined(separator: ":"), "-d", folder] + sources
-        let outcome = try ProcessRun(path, arguments, timeLimit: 600).start()
+        let outcome = try ProcessRun(warmJava ?? path, arguments, timeLimit: 600).start()
         if outcome.succeeded { return outcome.outputText + outcome.logText }
         return outcome.outputText + outcome.logText + "(\(outcome.end))"
     }

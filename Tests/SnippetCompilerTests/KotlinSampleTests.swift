@@ -87,4 +87,31 @@ struct KotlinSamples {
         #expect(verdict?.status == .passed)
         #expect(verdict?.tool == "kotlinc 2.3.0-release-1")
     }
+
+    /// What set-up has Java remember of the compiler saves time, and decides nothing.
+    @Test(arguments: [nil, "", "no cache at all\n"])
+    func aCallGoesOnWhereNothingUsableIsRemembered(cache: String?) throws {
+        let installed = try #require(ToolSearch.here.folder("kotlin"))
+        var bench = try Bench.kotlin()
+        let tools = "\(bench.scratch.path)/tools"
+        try Files.makeFolder("\(tools)/kotlin")
+        for name in ["run_kotlin_kernel", "coroutines.jar", "calls.jar"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(tools)/kotlin/\(name)", withDestinationPath: "\(installed)/\(name)")
+        }
+        if let cache {
+            try bench.scratch.write(cache, to: "tools/kotlin/k2.aot")
+            let java = try #require(ToolSearch.here.folder("java"))
+            try FileManager.default.createSymbolicLink(atPath: "\(tools)/java", withDestinationPath: java)
+        }
+        let stubs = "\(bench.scratch.path)/Stubs"
+        bench.compiler = SnippetCompiler(
+            tools: ToolSearch(path: ToolSearch.here.path, toolFolders: [tools]), cacheFolder: nil,
+            stubFolder: { _ in stubs })
+        let (verdicts, diagnostics) = bench.check(
+            bench.sample(id: "shop/good", ("Customer.kt", good(in: "a"))),
+            bench.sample(id: "shop/type", ("Type.kt", "package b\n\nval tea: Int = \"green\"\n")))
+        #expect(verdicts.map { $0[.types]?.status } == [.passed, .failed])
+        #expect(diagnostics.map(\.code) == ["LS4002"])
+    }
 }

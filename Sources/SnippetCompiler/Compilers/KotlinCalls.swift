@@ -7,19 +7,20 @@ struct KotlinCalls {
 
     /// An answer for each call, in their order.
     func make(_ calls: [[String]], in work: borrowing WorkFolder) throws(BrokenTool) -> [CompilerAnswer] {
+        let calls = calls.map { compiler.java.arguments + $0 }
         guard let jar = compiler.home.calls else {
             var answers: [CompilerAnswer] = []
             for call in calls {
                 let program = [
                     "-cp", compiler.home.compiler.joined(separator: ":"), "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
                 ]
-                answers.append(try work.run(compiler.java, options + program + call))
+                answers.append(try work.run(compiler.java.program, options + program + call))
             }
             return answers
         }
         for (number, call) in calls.enumerated() { try work.write(call.joined(separator: "\n"), to: "call\(number)") }
         let outcome = try work.run(
-            compiler.java,
+            compiler.java.program,
             options + ["-cp", (compiler.home.compiler + [jar]).joined(separator: ":"), "lockstep.CallsKt"]
                 + calls.indices.map { "\(folder)/call\($0)" })
         let answers = Self.answers(in: outcome.output).map { answer in
@@ -34,8 +35,7 @@ struct KotlinCalls {
     /// Most code runs a few times only: putting more than accessors into their callers costs a quarter of a call's
     /// time and brings nothing.
     private var options: [String] {
-        let archive = compiler.home.archive.map { ["-XX:SharedArchiveFile=\($0)", "-Xshare:auto"] } ?? []
-        return archive + [
+        compiler.java.options + [
             "-Xlog:disable", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:C1MaxInlineSize=6",
             "-XX:-UsePerfData", "-Xms400m", "-Xmn250m", "-Xmx1g", "-Djava.io.tmpdir=\(folder)",
         ]

@@ -11,8 +11,10 @@ struct KotlinHome: Sendable {
     var libraryFolders: [String]
     /// Makes several calls in one Java; see `.ci/tools/kotlin-calls`.
     var calls: String?
-    /// The compiler's classes as Java keeps them in memory.
+    /// The compiler's classes as the Java on PATH keeps them in memory.
     var archive: String?
+    /// A Java that remembers more of the compiler, and where; see `.ci/kotlin-archive`.
+    var warmJava: (program: String, cache: String)?
 
     /// What Kotlin itself distributes: `bin/kotlinc`, `lib/*.jar`, `build.txt`.
     init?(distribution executable: String) {
@@ -51,6 +53,8 @@ struct KotlinHome: Sendable {
         libraryFolders = [toolFolder]
         calls = ["\(toolFolder)/calls.jar"].first(where: Files.exists)
         archive = ["\(toolFolder)/k2.jsa"].first(where: Files.exists)
+        let java = "\(HostSystem.folder(of: toolFolder))/java/bin/java", cache = "\(toolFolder)/k2.aot"
+        if Files.isExecutable(java), Files.exists(cache) { warmJava = (java, cache) }
     }
 
     /// The jar of a library, here or where Debian puts them.
