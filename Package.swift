@@ -42,7 +42,7 @@ let modules: [Target] =
         module("APISchema", values),
         module("SnippetCompiler", values + ["SyntaxTrees"], resources: true),
         module("ContentLoading", values, resources: true),
-        module("FlowResolution", values + ["APISchema"]),
+        module("FlowResolution", values + ["APISchema", "SampleCode"]),
         module("BuiltInPlatforms", ["PlatformKit"] + platforms.map { "Platform\($0)" }),
         module("SiteBuilder", values + ["SyntaxTrees", "APISchema"], resources: true),
         module(

@@ -78,6 +78,8 @@ package struct APIContent: Sendable {
     /// Of each item, where the content is a stream of them.
     package var itemSchema: SchemaReference?
     package var examples: [APIExample] = []
+    /// Types of a form's fields that are not written as plain text, by the names of the fields.
+    package var fieldTypes: [String: String] = [:]
     package var span: SourceSpan
 }
 

@@ -133,8 +133,18 @@ extension DocumentReader {
                 mediaType: name, form: form,
                 schema: node["schema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
                 itemSchema: node["itemSchema"].map { SchemaReference(ids: [schemas.schema(at: $0)]) },
-                examples: examples(node), span: entry.keySpan)
+                examples: examples(node), fieldTypes: form == .form ? fieldTypes(node["encoding"]) : [:],
+                span: entry.keySpan)
         }
+    }
+
+    private func fieldTypes(_ encodings: Node?) -> [String: String] {
+        var types: [String: String] = [:]
+        for (entry, node) in encodings?.entries ?? [] {
+            let type = node["contentType"]?.value.string?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+            if let type, type != "text/plain" { types[entry.key] = type }
+        }
+        return types
     }
 
     func responses(_ node: Node?) -> [APIResponse] {

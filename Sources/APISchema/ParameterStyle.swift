@@ -51,6 +51,17 @@ package struct ParameterStyle: Sendable {
         }
     }
 
+    /// What stands before a value that is neither a list nor an object: `;name=`; `nil` where the style has none for such values.
+    package func prefix(of name: String) -> String? {
+        switch style {
+        case "simple": ""
+        case "label": "."
+        case "matrix": ";\(name)="
+        case "form", "cookie": "\(name)="
+        default: nil
+        }
+    }
+
     private func matrix(_ name: String, _ value: JSON?) -> String? {
         guard let value else { return ";\(name)" }
         guard explode else { return items(name, value).map { ";\(name)=\($0)" } }

@@ -96,7 +96,7 @@ final class Remarks {
                 "description", "required", "deprecated", "style", "explode", "schema", "example", "examples", "$ref",
                 "summary",
             ]
-        case .mediaType: ["schema", "itemSchema", "example", "examples", "description"]
+        case .mediaType: ["schema", "itemSchema", "example", "examples", "description", "encoding"]
         case .server: ["url", "description", "variables", "name"]
         case .tag: ["name", "summary", "description", "externalDocs", "parent", "kind"]
         case .components:
@@ -127,7 +127,7 @@ final class Remarks {
         switch object {
         case .document: ["$self"]
         case .header: ["content"]
-        case .mediaType: ["encoding", "prefixEncoding", "itemEncoding"]
+        case .mediaType: ["prefixEncoding", "itemEncoding"]
         case .schema:
             [
                 "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "patternProperties",

@@ -1,6 +1,7 @@
 import APISchema
 import ContentModel
 import Diagnostics
+import SampleCode
 
 extension FlowBuilder {
     /// `nil` where the operation is not known, or a value of the call is not.
@@ -21,17 +22,8 @@ extension FlowBuilder {
         let parameters = bindParameters(call, found, inlined)
         let body = bindBody(call, found, inlined)
         let answer = readAnswer(found, inlined)
-        let path: [Call.PathPart] = found.operation.pathParts.map { part in
-            switch part {
-            case .text(let text): .text(text)
-            case .parameter(let name):
-                // One that is missing is reported; the flow is not rendered then.
-                parameters.first { $0.place == .path && $0.binding.name == name }.map { .parameter($0.binding) }
-                    ?? .text("")
-            }
-        }
         return CallDraft(
-            found: found, span: call.operation.span, path: path,
+            found: found, span: call.operation.span, path: path(of: found.operation, parameters),
             query: parameters.filter { $0.place == .query }.map(\.binding),
             headers: parameters.filter { $0.place == .header }.map(\.binding), body: body?.body, bodyType: body?.type,
             answer: answer.record, outputs: answer.outputs, timeout: inlined.step.timeout?.value)
@@ -39,7 +31,27 @@ extension FlowBuilder {
 
     // MARK: Parameters
 
-    private typealias BoundParameter = (place: APIParameter.Place, binding: Binding)
+    private typealias BoundParameter = (place: APIParameter.Place, binding: Binding, prefix: String)
+
+    /// What the style writes before a value is a part of the address that is known already.
+    private func path(of operation: APIOperation, _ parameters: [BoundParameter]) -> [Call.PathPart] {
+        var parts: [Call.PathPart] = [], text = ""
+        for part in operation.pathParts {
+            switch part {
+            case .text(let next): text += next
+            case .parameter(let name):
+                // One that is missing is reported; the flow is not rendered then.
+                guard let parameter = parameters.first(where: { $0.place == .path && $0.binding.name == name }) else {
+                    continue
+                }
+                text += parameter.prefix
+                if !text.isEmpty { parts.append(.text(text)) }
+                parts.append(.parameter(parameter.binding))
+                text = ""
+            }
+        }
+        return text.isEmpty ? parts : parts + [.text(text)]
+    }
 
     private func bindParameters(_ call: FlowStep.OperationCall, _ found: FlowSources.Found, _ inlined: InlinedStep)
         -> [BoundParameter]
@@ -68,7 +80,9 @@ extension FlowBuilder {
             }
             given.append(description)
             if let binding = bind(parameter, description, id, found.document, inlined) {
-                bound.append((description.place, binding))
+                let style = ParameterStyle(description.style, explode: description.explode)
+                let prefix = description.place == .path ? style.prefix(of: percentEncoded(description.name)) : nil
+                bound.append((description.place, binding, prefix ?? ""))
             }
         }
         let missing = operation.parameters.filter { item in
@@ -110,7 +124,10 @@ extension FlowBuilder {
         }
         if description.place == .cookie { return refuse("a parameter in a cookie") }
         if description.place == .querystring { return refuse("a parameter for the whole query") }
-        guard ["simple", "form"].contains(description.style) else {
+        if let content = description.content {
+            return refuse("a parameter of type \(content.mediaType)")
+        }
+        guard ParameterStyle(description.style, explode: description.explode).prefix(of: description.name) != nil else {
             return refuse("a parameter of style '\(description.style)'")
         }
         let schema = description.schema
@@ -162,6 +179,15 @@ extension FlowBuilder {
             findings.report(.notBuiltYet("a body that is not an object with fields", at: payload.span))
             unbuilt.append((inlined, "a body that is not an object with fields is not built yet"))
             return nil
+        }
+        if isForm, case .object(let bindings) = operand,
+            let (field, type) = bindings.lazy.compactMap({ field in content.fieldTypes[field.name].map { (field, $0) } }
+            )
+            .first
+        {
+            let subject = "the field '\(field.name)' as \(type) in a form"
+            findings.report(.notBuiltYet(subject, at: field.span ?? payload.span))
+            unbuilt.append((inlined, "\(subject) is not built yet"))
         }
         if isForm, case .object(let bindings) = operand, let nested = bindings.first(where: { !$0.type.isScalar }) {
             findings.report(.notBuiltYet("a list or an object in a form", at: nested.span ?? payload.span))

@@ -44,9 +44,10 @@ package struct WireProof: Sendable {
                 send(
                     Call(
                         operation: "sendAll", api: "proof", method: "POST",
-                        path: [.text("/wire/\(platform)/")] + path.flatMap { [.parameter($0), .text("/")] } + [
-                            .text("end")
-                        ],
+                        path: path.enumerated().flatMap { index, parameter -> [Call.PathPart] in
+                            let start = index == 0 ? "/wire/\(platform)" : ""
+                            return [.text("\(start)/\(parameter.before)"), .parameter(parameter.binding)]
+                        } + [.text("/end")],
                         query: query, headers: headers, body: .init(record: "Everything", value: .object(fields)),
                         undocumented: failed, transport: failed, malformed: failed), "all"),
                 send(
@@ -61,10 +62,12 @@ package struct WireProof: Sendable {
             span: at(3, "proof/send.flow.yaml"))
     }
 
-    private var path: [Binding] {
+    /// Values, and what the style of a parameter has before them: none, `label`, `matrix`.
+    private var path: [(before: String, binding: Binding)] {
         [
-            bind("literal", text(texts[0] + "x")), bind("given", .input("text")),
-            bind("number", .literal(.number("12")), .integer),
+            ("", bind("literal", text(texts[0] + "x"))), ("", bind("given", .input("text"))),
+            ("", bind("number", .literal(.number("12")), .integer)), (".", bind("label", .input("text"))),
+            (";a%20b=", bind("a b", .input("text"))), (";n=", bind("n", text(texts[1] + "x"))),
         ]
     }
 
@@ -111,7 +114,8 @@ package struct WireProof: Sendable {
                 problems.append("\(what): \(found ?? "nothing"), not \(wanted)")
             }
         }
-        let wantedPath = ["wire", platform] + path.map(\.sent) + ["end"]
+        let wantedPath =
+            ["wire", platform] + path.map { $0.before.replacing("%20", with: " ") + $0.binding.sent } + ["end"]
         expect("path", requests[0].path.joined(separator: "|"), wantedPath.joined(separator: "|"))
         let wantedQuery = query.map { [$0.name, $0.sent] }
         expect("query", "\(requests[0].query)", "\(wantedQuery)")

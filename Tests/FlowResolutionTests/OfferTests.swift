@@ -60,8 +60,10 @@ import Testing
             servers: [{url: "https://a.example"}]
             paths:
               /a: {get: {operationId: readA, responses: {200: {description: A., content: {application/json: {schema: {type: object, required: [b, l], properties: {b: {type: string, format: uri}, l: {type: array, items: {type: string}}}}}}}}}}
+              /form: {post: {operationId: sendForm, requestBody: {content: {application/x-www-form-urlencoded: {encoding: {a: {contentType: application/json}, b: {contentType: text/plain}}, schema: {type: object, properties: {a: {type: string}, b: {type: string}}}}}}, responses: {204: {description: A.}}}}
+              /p/{a}/{b c}{d}: {get: {operationId: readP, parameters: [{name: a, in: path, required: true, style: matrix, schema: {type: string}}, {name: b c, in: path, required: true, style: matrix, explode: true, schema: {type: string}}, {name: d, in: path, required: true, style: label, schema: {type: string}}], responses: {204: {description: A.}}}}
               /list: {post: {operationId: sendList, requestBody: {content: {application/json: {schema: {type: array, items: {type: string}}}}}, responses: {204: {description: A.}}}}
-              /c: {get: {operationId: readC, parameters: [{name: s, in: cookie, schema: {type: string}}, {name: many, in: query, schema: {type: array, items: {type: string}}}], responses: {204: {description: A.}}}}
+              /c: {get: {operationId: readC, parameters: [{name: s, in: cookie, schema: {type: string}}, {name: many, in: query, schema: {type: array, items: {type: string}}}, {name: deep, in: query, style: deepObject, schema: {type: string}}, {name: typed, in: query, content: {application/json: {schema: {type: string}}}}], responses: {204: {description: A.}}}}
             """,
             "a.flow.yaml": """
             lockstep: "1"
@@ -94,6 +96,19 @@ import Testing
         ),
         ("{stepId: wait, operationId: readC, parameters: [{name: s, value: x}]}", "a parameter in a cookie"),
         (
+            "{stepId: wait, operationId: readC, parameters: [{name: deep, value: x}]}",
+            "a parameter of style 'deepObject'"
+        ),
+        (
+            "{stepId: wait, operationId: readC, parameters: [{name: typed, value: x}]}",
+            "a parameter of type application/json"
+        ),
+        (
+            "{stepId: wait, operationId: sendForm, requestBody: {payload: {a: x, b: y}}}",
+            "the field 'a' as application/json in a form"
+        ),
+        ("{stepId: wait, operationId: sendForm, requestBody: {payload: {b: y}}}", nil),
+        (
             "{stepId: wait, operationId: readC, parameters: [{name: many, value: [x]}]}",
             "a list or an object as a parameter"
         ),
@@ -121,6 +136,28 @@ import Testing
         case .notOffered(let reason):
             #expect(reason == "step 'wait' is not offered, because \(subject ?? "") is not built yet")
         }
+    }
+
+    /// What a style writes before a value is a part of the address, with its name encoded; the value is a parameter.
+    @Test func sayHowTheStyleOfAParameterWritesIt() throws {
+        let found = try resolution(
+            """
+              - workflowId: go
+                steps:
+                  - {stepId: read, operationId: readP, parameters: [{name: a, value: x}, {name: b c, value: y}, {name: d, value: z}]}
+                errors: {failed: {from: otherwise, meaning: It failed.}}
+            """)
+        guard case .flow(let flow)? = found.resolution.workflows.first?.variants.first?.offer(for: everyStep) else {
+            Issue.record("not offered: \(found.diagnostics)")
+            return
+        }
+        let parts = try #require(flow.calls.first).call.path.map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let binding): "{\(binding.name)}"
+            }
+        }
+        #expect(parts == ["/p/;a=", "{a}", "/;b%20c=", "{b c}", ".", "{d}"])
     }
 
     @Test func areMissingForAValueThatAnotherActorMakes() throws {

@@ -181,7 +181,7 @@ import Testing
     @Test func aFormArrivesAsItsFields() throws {
         let (_, trace) = try Self.outcome(Ending("join", "ok", "", 2), of: Self.program.get())
         try #require(trace.count == 2)
-        #expect(trace[1].path == ["tickets", "9", "redeem"])
+        #expect(trace[1].path == ["tickets", ";number=9", "redeem"])
         #expect(trace[1].headers["content-type"] == "application/x-www-form-urlencoded")
         #expect(trace[1].body?["device"] == .string("a&b=c d") && trace[1].body?["code"] == .string("to ken/1"))
         #expect(

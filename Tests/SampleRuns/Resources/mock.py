@@ -174,7 +174,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(410, {})
         digest = hashlib.sha256(body.get("verifier", "").encode()).digest()
         challenge = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
-        fits = run.grants["ticket"]["proof"]["hash"] == challenge and body.get("code") == "to ken/1" and parts == ["9", "redeem"]
+        fits = run.grants["ticket"]["proof"]["hash"] == challenge and body.get("code") == "to ken/1" and parts == [";number=9", "redeem"]
         if scenario == "tooLate" or not fits:
             return self.answer(418, {"code": "too_late", "detail": "a minute is over"})
         self.answer(200, {"stand": "st/1", "secret": "s1", "goods": {"fruit": 3}})
