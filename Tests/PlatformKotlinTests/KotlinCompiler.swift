@@ -65,8 +65,10 @@ struct KotlinCompiler {
             + ["org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-jdk-home", home.path] + flags + options
             + ["-cp", (libraries + classes).joined(separator: ":"), "-d", folder] + sources
         let outcome = try ProcessRun(warmJava ?? path, arguments, timeLimit: 600).start()
-        if outcome.succeeded { return outcome.outputText + outcome.logText }
-        return outcome.outputText + outcome.logText + "(\(outcome.end))"
+        // What begins so Java says of the compiler, not the compiler of the sample.
+        let messages = outcome.logText.split(separator: "\n").filter { !$0.hasPrefix("WARNING: ") }
+        let text = outcome.outputText + messages.map { $0 + "\n" }.joined()
+        return outcome.succeeded ? text : text + "(\(outcome.end))"
     }
 
     /// What a program prints, line by line.
