@@ -113,8 +113,10 @@ struct DocumentReader {
     }
 
     private mutating func operation(
-        _ method: String, _ path: Located<String>, _ node: Node, _ shared: SharedParts, _ role: Role
+        _ method: String, _ path: Located<String>, _ written: Node, _ shared: SharedParts, _ role: Role
     ) -> APIOperation? {
+        // OpenAPI knows no reference here, but documents of many files are full of them.
+        guard let node = files.dereferenced(written) else { return nil }
         guard node.entries != nil else {
             wrong("an operation is a map", node)
             return nil
