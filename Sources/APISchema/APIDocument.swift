@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// An OpenAPI document, with everything that its references bring.
 ///

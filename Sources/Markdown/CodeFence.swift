@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// What a code fence says behind its language: `swift {3,5-7} file="Login.swift" collapse=1-2`.
 package struct CodeFence: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import ContentModel
+import ContentModel
 package import Diagnostics
 
 /// What came of all links, in the order of their places.
